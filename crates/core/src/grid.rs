@@ -1,0 +1,254 @@
+//! The candidates that are left, and what follows from them alone.
+//!
+//! Each cell keeps a set of symbols, each (house, symbol) pair a count of its places. Removing a candidate
+//! updates both and notes new singles: cells with one symbol left, symbols with one place left in a house.
+//! [`Grid::propagate`] places those until none is left. Changes after a [`Grid::mark`] go to a trail, so that
+//! undoing costs what doing did, and a large board is never copied.
+
+use crate::ids::{Candidate, Cell, HouseId, Symbol};
+use crate::puzzle::Puzzle;
+use crate::step::Effect;
+use crate::symbol_set::SymbolSet;
+use crate::topology::Topology;
+use std::sync::Arc;
+
+/// Candidates on a board, with undo.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    topology: Arc<Topology>,
+    candidates: Vec<SymbolSet>,
+    /// How many cells of house h can hold symbol s, at h·N + s; a placed symbol counts its own cell.
+    places: Vec<u8>,
+    /// Cells whose symbol was taken from their peers. Such a cell has one candidate.
+    placed: Vec<bool>,
+    unplaced: usize,
+    /// Singles noted but not placed yet; a note may be out of date.
+    pending: Vec<Single>,
+    trail: Vec<Change>,
+    /// Trail lengths at the open marks.
+    marks: Vec<usize>,
+}
+
+/// Why a grid cannot be completed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contradiction {
+    /// A cell without candidates.
+    NoSymbol(Cell),
+    /// A symbol without a place in a house.
+    NoPlace(HouseId, Symbol),
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Single {
+    Naked(Cell),
+    Hidden(HouseId, Symbol),
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Change {
+    Removed(Candidate),
+    Placed(Cell),
+}
+
+impl Grid {
+    /// The empty board: every symbol in every cell.
+    pub fn new(topology: &Arc<Topology>) -> Self {
+        let order = topology.symbols() as u8;
+        let cells = topology.cell_count();
+        let mut grid = Grid {
+            topology: Arc::clone(topology),
+            candidates: vec![topology.all_symbols(); cells],
+            places: vec![order; topology.house_count() * usize::from(order)],
+            placed: vec![false; cells],
+            unplaced: cells,
+            pending: Vec::new(),
+            trail: Vec::new(),
+            marks: Vec::new(),
+        };
+        if order == 1 {
+            grid.pending = topology.cells().map(Single::Naked).collect();
+        }
+        grid
+    }
+
+    /// A puzzle's givens placed, without anything that follows beyond their peers.
+    pub fn of(puzzle: &Puzzle) -> Result<Self, Contradiction> {
+        let mut grid = Grid::new(puzzle.topology());
+        for (cell, given) in puzzle.topology().cells().zip(puzzle.givens()) {
+            if let Some(symbol) = given {
+                grid.place(Candidate { cell, symbol: *symbol })?;
+            }
+        }
+        Ok(grid)
+    }
+
+    /// Its board.
+    pub fn topology(&self) -> &Arc<Topology> {
+        &self.topology
+    }
+
+    /// What a cell can still hold.
+    pub fn candidates(&self, cell: Cell) -> SymbolSet {
+        self.candidates[cell.index()]
+    }
+
+    /// How many cells of a house can still hold a symbol.
+    pub fn place_count(&self, house: HouseId, symbol: Symbol) -> u32 {
+        u32::from(self.places[self.place_index(house, symbol)])
+    }
+
+    /// The cells of a house that can still hold a symbol.
+    pub fn places(&self, house: HouseId, symbol: Symbol) -> impl Iterator<Item = Cell> + '_ {
+        let members = self.topology.house(house).iter().copied();
+        members.filter(move |cell| self.candidates[cell.index()].contains(symbol))
+    }
+
+    /// The symbol of a cell, if one was placed in it.
+    pub fn symbol(&self, cell: Cell) -> Option<Symbol> {
+        if self.placed[cell.index()] { self.candidates[cell.index()].single() } else { None }
+    }
+
+    /// How many cells no symbol was placed in.
+    pub fn unplaced(&self) -> usize {
+        self.unplaced
+    }
+
+    /// All symbols, once every cell has one.
+    pub fn complete(&self) -> Option<Vec<Symbol>> {
+        if self.unplaced > 0 {
+            return None;
+        }
+        self.candidates.iter().map(|set| set.single()).collect()
+    }
+
+    /// Puts a symbol in a cell and takes it from the cell's peers.
+    pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        let Candidate { cell, symbol } = candidate;
+        if !self.candidates[cell.index()].contains(symbol) {
+            return Err(Contradiction::NoSymbol(cell));
+        }
+        if self.placed[cell.index()] {
+            return Ok(());
+        }
+        self.placed[cell.index()] = true;
+        self.unplaced -= 1;
+        if !self.marks.is_empty() {
+            self.trail.push(Change::Placed(cell));
+        }
+        for other in self.candidates[cell.index()] - SymbolSet::of(symbol) {
+            self.eliminate(Candidate { cell, symbol: other })?;
+        }
+        let topology = Arc::clone(&self.topology);
+        for &house in topology.houses_of(cell) {
+            if self.places[self.place_index(house, symbol)] == 1 {
+                continue;
+            }
+            for &peer in topology.house(house) {
+                if peer != cell && self.candidates[peer.index()].contains(symbol) {
+                    self.eliminate(Candidate { cell: peer, symbol })?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a candidate away. One that is gone already is no change.
+    pub fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        let Candidate { cell, symbol } = candidate;
+        let set = &mut self.candidates[cell.index()];
+        if !set.contains(symbol) {
+            return Ok(());
+        }
+        set.remove(symbol);
+        let left = *set;
+        if !self.marks.is_empty() {
+            self.trail.push(Change::Removed(candidate));
+        }
+        let order = self.topology.symbols() as usize;
+        let mut emptied = None;
+        for &house in self.topology.houses_of(cell) {
+            let count = &mut self.places[house.index() * order + symbol.index()];
+            *count -= 1;
+            match *count {
+                0 => emptied = Some(house),
+                1 => self.pending.push(Single::Hidden(house, symbol)),
+                _ => {}
+            }
+        }
+        if let Some(house) = emptied {
+            return Err(Contradiction::NoPlace(house, symbol));
+        }
+        if left.is_empty() {
+            return Err(Contradiction::NoSymbol(cell));
+        }
+        if left.single().is_some() && !self.placed[cell.index()] {
+            self.pending.push(Single::Naked(cell));
+        }
+        Ok(())
+    }
+
+    /// Does what a step says.
+    pub fn apply(&mut self, effect: Effect) -> Result<(), Contradiction> {
+        match effect {
+            Effect::Place(candidate) => self.place(candidate),
+            Effect::Eliminate(candidate) => self.eliminate(candidate),
+        }
+    }
+
+    /// Places naked and hidden singles until there are none.
+    ///
+    /// After a contradiction the grid is only good for [`Grid::undo`].
+    pub fn propagate(&mut self) -> Result<(), Contradiction> {
+        while let Some(single) = self.pending.pop() {
+            let candidate = match single {
+                Single::Naked(cell) => {
+                    if self.placed[cell.index()] {
+                        continue;
+                    }
+                    let Some(symbol) = self.candidates[cell.index()].single() else { continue };
+                    Candidate { cell, symbol }
+                }
+                Single::Hidden(house, symbol) => {
+                    let Some(cell) = self.places(house, symbol).next() else {
+                        return Err(Contradiction::NoPlace(house, symbol));
+                    };
+                    Candidate { cell, symbol }
+                }
+            };
+            self.place(candidate)?;
+        }
+        Ok(())
+    }
+
+    /// Opens a mark to undo to.
+    pub fn mark(&mut self) {
+        debug_assert!(self.pending.is_empty(), "a mark is opened at a fixpoint");
+        self.marks.push(self.trail.len());
+    }
+
+    /// Takes back everything since the last mark, and the mark.
+    pub fn undo(&mut self) {
+        self.pending.clear();
+        let start = self.marks.pop().unwrap_or(self.trail.len());
+        let order = self.topology.symbols() as usize;
+        while self.trail.len() > start {
+            match self.trail.pop() {
+                Some(Change::Removed(Candidate { cell, symbol })) => {
+                    self.candidates[cell.index()].insert(symbol);
+                    for &house in self.topology.houses_of(cell) {
+                        self.places[house.index() * order + symbol.index()] += 1;
+                    }
+                }
+                Some(Change::Placed(cell)) => {
+                    self.placed[cell.index()] = false;
+                    self.unplaced += 1;
+                }
+                None => break,
+            }
+        }
+    }
+
+    fn place_index(&self, house: HouseId, symbol: Symbol) -> usize {
+        house.index() * self.topology.symbols() as usize + symbol.index()
+    }
+}
