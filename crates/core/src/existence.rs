@@ -53,7 +53,8 @@ impl Shape {
         }
     }
 
-    /// Every order but 2 and 3 has a Latin square with both diagonals; no such square has more houses.
+    /// Every order but 2 and 3 has a Latin square with both diagonals. All 3x3 boards with extra houses are
+    /// published puzzles.
     fn existence_with_extras(&self) -> Existence {
         let order = self.symbols();
         if self.extras().diagonals && (order == 2 || order == 3) {
@@ -61,6 +62,7 @@ impl Shape {
         }
         match (self.family(), self.extras()) {
             (Family::Latin { .. }, Extras { windows: false, .. }) => Existence::Exists,
+            (Family::Container(sides), _) if *sides == [3, 3] => Existence::Exists,
             _ => Existence::Unknown,
         }
     }

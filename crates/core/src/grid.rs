@@ -53,33 +53,52 @@ enum Change {
 impl Grid {
     /// The empty board: every symbol in every cell.
     pub fn new(topology: &Arc<Topology>) -> Self {
-        let order = topology.symbols() as u8;
+        let order = topology.symbols() as usize;
         let cells = topology.cell_count();
         let mut grid = Grid {
             topology: Arc::clone(topology),
-            candidates: vec![topology.all_symbols(); cells],
-            places: vec![order; topology.house_count() * usize::from(order)],
+            candidates: vec![SymbolSet::EMPTY; cells],
+            places: vec![0; topology.house_count() * order],
             placed: vec![false; cells],
             unplaced: cells,
             pending: Vec::new(),
             trail: Vec::new(),
             marks: Vec::new(),
         };
-        if order == 1 {
-            grid.pending = topology.cells().map(Single::Naked).collect();
-        }
+        grid.clear();
         grid
+    }
+
+    /// Back to the empty board, keeping the memory.
+    pub fn clear(&mut self) {
+        let order = self.topology.symbols();
+        self.candidates.fill(self.topology.all_symbols());
+        self.places.fill(order as u8);
+        self.placed.fill(false);
+        self.unplaced = self.placed.len();
+        self.pending.clear();
+        self.trail.clear();
+        self.marks.clear();
+        if order == 1 {
+            self.pending.extend(self.topology.cells().map(Single::Naked));
+        }
     }
 
     /// A puzzle's givens placed, without anything that follows beyond their peers.
     pub fn of(puzzle: &Puzzle) -> Result<Self, Contradiction> {
         let mut grid = Grid::new(puzzle.topology());
+        grid.place_givens(puzzle)?;
+        Ok(grid)
+    }
+
+    /// Places a puzzle's givens.
+    pub fn place_givens(&mut self, puzzle: &Puzzle) -> Result<(), Contradiction> {
         for (cell, given) in puzzle.topology().cells().zip(puzzle.givens()) {
-            if let Some(symbol) = given {
-                grid.place(Candidate { cell, symbol: *symbol })?;
+            if let Some(symbol) = *given {
+                self.place(Candidate { cell, symbol })?;
             }
         }
-        Ok(grid)
+        Ok(())
     }
 
     /// Its board.

@@ -84,9 +84,9 @@ impl<'a> Scanner<'a> {
         let mut extras = Extras::default();
         while !self.rest().is_empty() {
             let expected = if self.at == 0 { BASES } else { "+diagonals, +windows or the end of the name" };
-            if self.eat("+diagonals") && !extras.diagonals {
+            if !extras.diagonals && self.eat("+diagonals") {
                 extras.diagonals = true;
-            } else if self.eat("+windows") && !extras.windows {
+            } else if !extras.windows && self.eat("+windows") {
                 extras.windows = true;
             } else {
                 return self.fail(expected);

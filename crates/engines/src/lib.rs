@@ -1,1 +1,15 @@
-//! stub
+//! The engines by name, `auto`, and the questions people ask of them: how many solutions, is it minimal.
+
+mod answer;
+mod auto;
+
+pub use answer::{Answer, Limit, Minimality, Status, answer, minimality};
+use hyperdoku_core::Engine;
+
+/// Every engine, the one to use by default first.
+pub const ENGINES: &[Engine] = &[auto::ENGINE, hyperdoku_search::ENGINE];
+
+/// The engine of that name.
+pub fn engine(name: &str) -> Option<&'static Engine> {
+    ENGINES.iter().find(|engine| engine.name == name)
+}

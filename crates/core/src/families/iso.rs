@@ -75,14 +75,16 @@ fn strips(lozenges: &[Lozenge], edge: usize) -> Vec<Vec<usize>> {
     let crossing = |index: usize| -> Option<[(i32, i32); 2]> {
         let Lozenge { orientation, corner } = lozenges[index];
         let [first, second] = SPANNED_BY[orientation];
-        let across = EDGES[if first == edge {
+        let other = if first == edge {
             second
         } else if second == edge {
             first
         } else {
             return None;
-        }];
-        Some([corner, (corner.0 + across.0, corner.1 + across.1)])
+        };
+        let across = (corner.0 + EDGES[other].0, corner.1 + EDGES[other].1);
+        // Strips across the third direction run along the first edge, and back along the second.
+        Some(if edge == 2 && other == 1 { [across, corner] } else { [corner, across] })
     };
     let next_from = |start: (i32, i32)| {
         (0..lozenges.len()).find_map(|index| {
