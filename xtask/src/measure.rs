@@ -1,0 +1,156 @@
+//! `cargo measure`: how fast the program is and how much memory it takes, with every answer checked.
+//!
+//! One measurement is one file and one line in the registry. Each runs the release binary as its users
+//! do, so that starting, reading and writing count too.
+
+mod board;
+mod case;
+mod counts;
+mod empty;
+mod large;
+mod pathological;
+mod process;
+mod report;
+mod table;
+
+use crate::{Result, cargo};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use table::Table;
+
+/// Where the results are kept, from the root.
+const REPORT: &str = "docs/measurements.md";
+
+/// The measurements, in the order of the report.
+const MEASUREMENTS: &[Measurement] = &[
+    Measurement {
+        name: "large",
+        title: "Large puzzles",
+        about: "Puzzles of 331 776 cells on the board `4x3x2x1`, made by leaving out cells of the closed form \
+                at random: one solution where 40 % of the cells are given, and a proof that there is no \
+                other where 60 % are.",
+        run: large::run,
+    },
+    Measurement {
+        name: "empty",
+        title: "Empty boards",
+        about: "One solution of a board without any given, for boards of two to four dimensions.",
+        run: empty::run,
+    },
+    Measurement {
+        name: "pathological",
+        title: "A puzzle against plain search",
+        about: "A 9 x 9 puzzle with 15 givens laid out to mislead a search that tries cells in order.",
+        run: pathological::run,
+    },
+    Measurement {
+        name: "counts",
+        title: "Counting by enumeration",
+        about: "All solutions of a small board, one by one; the counts are those of the literature.",
+        run: counts::run,
+    },
+];
+
+/// One measurement.
+struct Measurement {
+    name: &'static str,
+    title: &'static str,
+    /// A paragraph of the report.
+    about: &'static str,
+    run: fn(&Context, Scale) -> Result<Table>,
+}
+
+/// What a measurement needs from outside.
+struct Context {
+    /// The program under measurement.
+    binary: PathBuf,
+    /// An existing folder for puzzle files.
+    scratch: PathBuf,
+}
+
+/// How much is run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scale {
+    /// A part that takes seconds. Answers are checked, times are not: the machine may be busy.
+    Sample,
+    /// Everything, with times held against their bars.
+    Full,
+}
+
+/// Runs everything and writes the report, or runs what is named and only prints it.
+pub fn run(arguments: &[String]) -> Result<ExitCode> {
+    let chosen = choose(arguments)?;
+    let tables = measure(&chosen, Scale::Full)?;
+    if arguments.is_empty() {
+        let path = cargo::root().join(REPORT);
+        std::fs::create_dir_all(path.parent().expect("the report lies in a folder"))?;
+        std::fs::write(&path, report::document(&chosen, &tables))?;
+        println!("written to {REPORT}");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Runs a sample of every measurement.
+pub fn sample() -> Result<()> {
+    measure(&choose(&[])?, Scale::Sample).map(drop)
+}
+
+/// The measurements with these names; all when there are none.
+fn choose(names: &[String]) -> Result<Vec<&'static Measurement>> {
+    if names.is_empty() {
+        return Ok(MEASUREMENTS.iter().collect());
+    }
+    let find = |name: &String| {
+        MEASUREMENTS.iter().find(|measurement| measurement.name == name).ok_or_else(|| {
+            let known: Vec<&str> = MEASUREMENTS.iter().map(|measurement| measurement.name).collect();
+            format!("there is no measurement `{name}`; there are {}", known.join(", ")).into()
+        })
+    };
+    names.iter().map(find).collect()
+}
+
+/// Runs measurements and prints each table as it is ready. A wrong answer is an error, but only after
+/// all have run, so that one look shows everything that is wrong.
+fn measure(chosen: &[&Measurement], scale: Scale) -> Result<Vec<Table>> {
+    let scratch = cargo::metadata()?.target_directory.into_std_path_buf().join("measure");
+    std::fs::create_dir_all(&scratch)?;
+    let context = Context { binary: cargo::build_release()?, scratch };
+    let mut tables = Vec::new();
+    for measurement in chosen {
+        println!("\n{} ({})", measurement.title, measurement.name);
+        let table = (measurement.run)(&context, scale)?;
+        print!("{}", table.markdown());
+        table.missed.iter().for_each(|bar| println!("bar missed: {bar}"));
+        table.wrong.iter().for_each(|answer| println!("WRONG: {answer}"));
+        tables.push(table);
+    }
+    match tables.iter().map(|table| table.wrong.len()).sum::<usize>() {
+        0 => Ok(tables),
+        1 => Err("1 answer is wrong".into()),
+        count => Err(format!("{count} answers are wrong").into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn names_are_unique() {
+        let names: BTreeSet<&str> = MEASUREMENTS.iter().map(|measurement| measurement.name).collect();
+        assert_eq!(names.len(), MEASUREMENTS.len());
+    }
+
+    #[test]
+    fn measurements_are_chosen_by_name() {
+        let choice = |names: &[&str]| {
+            let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+            choose(&names).map(|chosen| chosen.iter().map(|measurement| measurement.name).collect::<Vec<_>>())
+        };
+        assert_eq!(choice(&[]).unwrap().len(), MEASUREMENTS.len());
+        assert_eq!(choice(&["counts", "empty"]).unwrap(), ["counts", "empty"]);
+        let error = choice(&["speed"]).unwrap_err().to_string();
+        assert!(error.starts_with("there is no measurement `speed`; there are large, "), "{error}");
+    }
+}

@@ -1,0 +1,75 @@
+//! Measurement: boards without givens, where nothing but the order of the search helps.
+
+use super::board::{Board, Family, Puzzle};
+use super::case::{self, Bar, Case, Expect};
+use super::table::Table;
+use super::{Context, Scale, large};
+use crate::Result;
+
+/// The boards with their bars in seconds, the quick ones first: the sample takes only those.
+const BOARDS: &[(Board, u64)] = &[
+    (container("3x3", &[3, 3]), 1),
+    (container("4x4", &[4, 4]), 1),
+    (container("5x5", &[5, 5]), 1),
+    (container("6x6", &[6, 6]), 1),
+    (container("3x3x1", &[3, 3, 1]), 1),
+    (container("2x2x2", &[2, 2, 2]), 1),
+    (large::BOARD, 3),
+    (slice("slice:3^3", 3, 3), 1),
+    (slice("slice:3^4", 3, 4), 1),
+    (latin("latin:7^3", 7, 3), 1),
+];
+
+/// How many boards the sample takes.
+const SAMPLE: usize = 4;
+
+/// Finds one solution of each board.
+pub fn run(context: &Context, scale: Scale) -> Result<Table> {
+    let count = match scale {
+        Scale::Sample => SAMPLE,
+        Scale::Full => BOARDS.len(),
+    };
+    let cases = BOARDS[..count].iter().map(|&(board, seconds)| empty(board, seconds));
+    case::run(context, scale, cases.collect())
+}
+
+/// The case of one board.
+fn empty(board: Board, seconds: u64) -> Case {
+    let puzzle = Puzzle::empty(board);
+    Case {
+        name: format!("`{}`", board.name),
+        arguments: ["solve", "--limit", "1", "--board", board.name].map(str::to_owned).to_vec(),
+        input: puzzle.spaced(),
+        expect: Expect::Solution(puzzle),
+        bar: Bar::seconds(seconds),
+    }
+}
+
+const fn container(name: &'static str, sides: &'static [usize]) -> Board {
+    Board { name, family: Family::Container(sides) }
+}
+
+const fn slice(name: &'static str, side: usize, axes: usize) -> Board {
+    Board { name, family: Family::Slice { side, axes } }
+}
+
+const fn latin(name: &'static str, symbols: usize, axes: usize) -> Board {
+    Board { name, family: Family::Latin { symbols, axes } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_have_the_cells_their_names_say() {
+        let cells: Vec<usize> = BOARDS.iter().map(|(board, _)| board.cells()).collect();
+        assert_eq!(cells, [81, 256, 625, 1296, 729, 512, 331_776, 729, 6561, 343]);
+    }
+
+    #[test]
+    fn a_puzzle_is_a_line_of_zeros() {
+        let case = empty(latin("latin:2^2", 2, 2), 1);
+        assert_eq!(case.input, "latin:2^2: 0 0 0 0\n");
+    }
+}

@@ -1,0 +1,125 @@
+//! Runs the program once and watches it.
+
+use crate::Result;
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How often memory is looked at. The kernel keeps the high-water mark itself, so only growth in the
+/// last interval before the end is missed.
+pub const POLL: Duration = Duration::from_millis(5);
+
+/// When a run is given up, so that a program that hangs does not hang its measurement.
+pub const LIMIT: Duration = Duration::from_secs(600);
+
+/// What one run did.
+pub struct Outcome {
+    /// The exit code; none when the run was ended from outside, by us at the limit or by a signal.
+    pub code: Option<i32>,
+    /// Everything on standard output.
+    pub output: String,
+    /// Everything on standard error.
+    pub errors: String,
+    /// From the start to the end of the process.
+    pub elapsed: Duration,
+    /// The most memory seen, in bytes; none where the system does not tell or the run was too short.
+    pub peak: Option<u64>,
+}
+
+/// Runs the program with the given arguments and standard input to its end.
+pub fn run(binary: &Path, arguments: &[String], input: &str) -> Result<Outcome> {
+    let started = Instant::now();
+    let mut child = Command::new(binary)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(|error| format!("{} does not start: {error}", binary.display()))?;
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    let stdout = child.stdout.take().expect("standard output is piped");
+    let stderr = child.stderr.take().expect("standard error is piped");
+    // All three pipes are served at once: a full one would block the program for ever.
+    thread::scope(|scope| {
+        // A program may end without reading its input, so a broken pipe is no failure.
+        scope.spawn(move || stdin.write_all(input.as_bytes()).ok());
+        let errors = scope.spawn(|| read(stderr));
+        let (sender, output) = mpsc::channel();
+        scope.spawn(move || sender.send(read(stdout)).ok());
+        let (output, peak) = watch(&mut child, &output, started)?;
+        let status = child.wait()?;
+        let elapsed = started.elapsed();
+        let errors = errors.join().expect("reading does not panic");
+        Ok(Outcome { code: status.code(), output, errors, elapsed, peak })
+    })
+}
+
+/// Waits for the end of the output, which is the end of the program, looking at its memory meanwhile.
+fn watch(child: &mut Child, output: &Receiver<String>, started: Instant) -> Result<(String, Option<u64>)> {
+    let mut peak = None;
+    loop {
+        match output.recv_timeout(POLL) {
+            Ok(text) => return Ok((text, peak)),
+            Err(RecvTimeoutError::Timeout) if started.elapsed() < LIMIT => {
+                peak = peak.max(peak_memory(child.id()));
+            }
+            Err(_) => {
+                child.kill()?;
+                return Ok((output.recv().unwrap_or_default(), peak));
+            }
+        }
+    }
+}
+
+/// The high-water mark of a process's resident memory, in bytes, as Linux tells it.
+fn peak_memory(process: u32) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let value = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kibibytes: u64 = value.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kibibytes * 1024)
+}
+
+/// Reads a pipe to its end. What is not text will not be a right answer either.
+fn read(mut pipe: impl Read) -> String {
+    let mut bytes = Vec::new();
+    pipe.read_to_end(&mut bytes).ok();
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(unix)]
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a shell script does with its input.
+    fn shell(script: &str, input: &str) -> Outcome {
+        run(Path::new("/bin/sh"), &["-c".to_owned(), script.to_owned()], input).unwrap()
+    }
+
+    #[test]
+    fn all_pipes_and_the_exit_code_are_seen() {
+        let outcome = shell("cat; echo no >&2; exit 3", "yes");
+        assert_eq!((outcome.output.as_str(), outcome.errors.as_str()), ("yes", "no\n"));
+        assert_eq!(outcome.code, Some(3));
+    }
+
+    #[test]
+    fn input_that_is_not_read_does_no_harm() {
+        assert_eq!(shell("exit 0", &"x".repeat(1 << 20)).code, Some(0));
+    }
+
+    #[test]
+    fn a_program_ended_by_a_signal_has_no_code() {
+        assert_eq!(shell("kill -9 $$", "").code, None);
+    }
+
+    #[test]
+    fn memory_is_seen_where_the_system_tells() {
+        let outcome = shell("sleep 0.1", "");
+        assert_eq!(outcome.peak.is_some(), Path::new("/proc/self/status").exists());
+        assert!(outcome.elapsed >= Duration::from_millis(100));
+    }
+}
