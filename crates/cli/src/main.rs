@@ -1,1 +1,27 @@
-fn main() {}
+//! The command `hyperdoku`: arguments in, exit code out. What it can do is in `commands`, a file each.
+
+mod args;
+mod batch;
+mod budget;
+mod commands;
+mod failure;
+mod input;
+mod output;
+mod progress;
+
+use clap::Parser;
+use failure::{Exit, Failure};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let cli = args::Cli::parse();
+    match commands::run(cli) {
+        Ok(exit) => exit.into(),
+        Err(Failure::ReaderGone) => Exit::Done.into(),
+        Err(failure) => {
+            anstream::eprintln!("error: {failure}");
+            // Every failure is the user's to mend: bad usage or bad input.
+            ExitCode::from(2)
+        }
+    }
+}

@@ -3,12 +3,16 @@
 use crate::puzzle::Puzzle;
 use crate::solution::Solution;
 use crate::topology::Topology;
+use rand::Rng;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Receives each solution as it is found; breaks to stop the search.
 pub type Found<'a> = dyn FnMut(Solution) -> ControlFlow<()> + 'a;
+
+/// Where an engine takes its random choices from.
+pub type Randomness = Box<dyn Rng + Send>;
 
 /// An engine at work on one board; made once, used for many puzzles of that board.
 pub trait Solver {
@@ -28,6 +32,8 @@ pub struct Engine {
     pub summary: &'static str,
     /// Makes a solver for a board.
     pub new: fn(&Arc<Topology>) -> Box<dyn Solver>,
+    /// Makes a solver that takes its choices at random, so that it finds solutions in a random order.
+    pub random: fn(&Arc<Topology>, Randomness) -> Box<dyn Solver>,
 }
 
 /// What an engine did.

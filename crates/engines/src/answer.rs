@@ -78,4 +78,5 @@ pub fn minimality(solver: &mut dyn Solver, puzzle: &Puzzle, budget: &Budget) -> 
     verdict
 }
 
-const TWO: Limit = NonZeroUsize::MIN.saturating_add(1);
+/// As many solutions as it takes to tell one from many.
+pub const TWO: Limit = NonZeroUsize::MIN.saturating_add(1);

@@ -9,6 +9,8 @@ pub(crate) const ENGINE: Engine = Engine {
     name: "auto",
     summary: "the closed form on empty boards, search on all others",
     new: |topology| Box::new(Auto { topology: Arc::clone(topology), search: None }),
+    // The closed form is never random.
+    random: hyperdoku_search::ENGINE.random,
 };
 
 struct Auto {

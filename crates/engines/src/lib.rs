@@ -2,8 +2,10 @@
 
 mod answer;
 mod auto;
+mod classes;
 
-pub use answer::{Answer, Limit, Minimality, Status, answer, minimality};
+pub use answer::{Answer, Limit, Minimality, Status, TWO, answer, minimality};
+pub use classes::{Class, classes};
 use hyperdoku_core::Engine;
 
 /// Every engine, the one to use by default first.

@@ -1,1 +1,173 @@
-//! stub
+//! Puzzle files and lines, read and written: one file a format.
+//!
+//! [`read`] finds the format of a text and gives its puzzles, checked, or an error with line, column, what was
+//! found and what was expected. [`write`] and [`Writer`] give text that [`read`] reads back equal. A format is
+//! one file and one line of [`FORMATS`].
+
+mod boards;
+mod cells;
+mod csv;
+mod enumerate;
+mod error;
+mod json;
+mod json_value;
+mod line;
+mod sdk;
+mod sdm;
+mod spaced;
+mod ss;
+mod sudoku_file;
+mod text;
+mod writer;
+
+use boards::Boards;
+pub use error::{Place, Problem, ReadError, WriteError};
+use hyperdoku_core::{Limits, Puzzle, Shape, Solution, Symbol};
+use std::fmt;
+use text::Text;
+use writer::Layout;
+pub use writer::{Writer, write};
+
+/// A puzzle of a text, and what the text says about it.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// The line it starts at, from 1.
+    pub line: usize,
+    /// The puzzle; a filled board is one too.
+    pub puzzle: Puzzle,
+    /// Its solution, if the text has it: checked.
+    pub solution: Option<Solution>,
+    /// What else the text says, by key, in its order.
+    pub meta: Vec<(String, String)>,
+}
+
+/// What a text holds.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// The format it was read in.
+    pub format: &'static Format,
+    /// Its puzzles, at least one.
+    pub records: Vec<Record>,
+}
+
+/// What a reader is told beside the text.
+#[derive(Clone, Debug, Default)]
+pub struct ReadOptions {
+    /// The board of puzzles that do not name their own.
+    pub board: Option<Shape>,
+    /// The format, or none to find it out.
+    pub format: Option<&'static Format>,
+    /// How large boards may be.
+    pub limits: Limits,
+}
+
+/// A way to write puzzles as text.
+#[derive(Clone, Copy)]
+pub struct Format {
+    /// What users call it.
+    pub name: &'static str,
+    /// What it looks like, in a line.
+    pub summary: &'static str,
+    /// What a record takes.
+    pub unit: Unit,
+    /// Whether a text that holds something looks like it; the caller's board may help to tell.
+    detect: fn(&Text<'_>, Option<&Shape>) -> bool,
+    read: fn(&Text<'_>, &mut Boards<'_>) -> Result<Vec<Record>, ReadError>,
+    layout: Layout,
+}
+
+/// What a record takes in a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unit {
+    /// One line, with the cells of the puzzle.
+    Line,
+    /// Several lines, with the cells of the puzzle.
+    Block,
+    /// Puzzle and solution.
+    Solved,
+}
+
+/// All formats, in the order in which a text is tried: the strictest first, and `line` takes what is left.
+pub static FORMATS: &[Format] = &[
+    enumerate::FORMAT,
+    ss::FORMAT,
+    csv::FORMAT,
+    sdk::FORMAT,
+    json::FORMAT,
+    sudoku_file::FORMAT,
+    spaced::FORMAT,
+    sdm::FORMAT,
+    line::FORMAT,
+];
+
+/// Reads all puzzles of a text; a text without any is an error.
+pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Document, ReadError> {
+    let text = Text::new(bytes)?;
+    let nothing = || ReadError::new(text.all().place(), "no puzzle", "at least one");
+    if text.first_line().is_none() {
+        return Err(nothing());
+    }
+    let format = match options.format {
+        Some(format) => format,
+        None => detect(&text, options.board.as_ref()),
+    };
+    let records = (format.read)(&text, &mut Boards::new(options))?;
+    if records.is_empty() {
+        return Err(nothing());
+    }
+    Ok(Document { format, records })
+}
+
+/// The format that users call by this name.
+pub fn format_by_name(name: &str) -> Option<&'static Format> {
+    FORMATS.iter().find(|format| format.name == name)
+}
+
+/// Cells in the `line` syntax, one character each; `None` where there are more symbols than characters.
+pub fn line_of(cells: impl Iterator<Item = Option<Symbol>>, symbols: u32) -> Option<String> {
+    let mut line = String::new();
+    cells::write_letters(cells, &mut line);
+    (symbols <= cells::MAX_LETTERS).then_some(line)
+}
+
+impl Record {
+    /// A puzzle that starts at a line, without solution and meta.
+    pub fn new(line: usize, puzzle: Puzzle) -> Self {
+        Record { line, puzzle, solution: None, meta: Vec::new() }
+    }
+}
+
+/// Formats are equal when they have the same name.
+impl PartialEq for Format {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Format {}
+
+impl fmt::Debug for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Format({})", self.name)
+    }
+}
+
+fn detect(text: &Text<'_>, board: Option<&Shape>) -> &'static Format {
+    let found = FORMATS.iter().find(|format| (format.detect)(text, board));
+    found.expect("the last format takes every text")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn names_are_unique_and_the_last_format_takes_every_text() {
+        let names: BTreeSet<&str> = FORMATS.iter().map(|format| format.name).collect();
+        assert_eq!(names.len(), FORMATS.len());
+        assert!(names.iter().all(|name| format_by_name(name).is_some_and(|format| format.name == *name)));
+        let catch_all = FORMATS.iter().position(|format| format.name == "line");
+        assert_eq!(catch_all, Some(FORMATS.len() - 1), "formats after `line` would never be found");
+    }
+}

@@ -1,6 +1,6 @@
 //! Where to branch: the smallest of all cells and (house, symbol) pairs.
 
-use hyperdoku_core::{Candidate, Cell, Grid, HouseId, Symbol, SymbolSet};
+use hyperdoku_core::{Candidate, Cell, Grid, HouseId, Randomness, Symbol, SymbolSet};
 use rand::{Rng, RngExt};
 
 /// Chooses branches among those that were open when the search began.
@@ -14,7 +14,7 @@ pub(crate) struct Branches {
 
 enum Order {
     First,
-    Random(Box<dyn Rng + Send>),
+    Random(Randomness),
 }
 
 #[derive(Clone, Copy)]
@@ -31,7 +31,7 @@ impl Branches {
         Branches { cells: Vec::new(), pairs: Vec::new(), order: Order::First }
     }
 
-    pub(crate) fn at_random(rng: Box<dyn Rng + Send>) -> Self {
+    pub(crate) fn at_random(rng: Randomness) -> Self {
         Branches { order: Order::Random(rng), ..Branches::in_order() }
     }
 

@@ -10,9 +10,9 @@ mod branch;
 
 use branch::Branches;
 use hyperdoku_core::{
-    Budget, Candidate, Ending, Engine, Found, Grid, Meter, Puzzle, Report, Solution, Solver, Topology,
+    Budget, Candidate, Ending, Engine, Found, Grid, Meter, Puzzle, Randomness, Report, Solution, Solver,
+    Topology,
 };
-use rand::Rng;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -21,6 +21,7 @@ pub const ENGINE: Engine = Engine {
     name: "search",
     summary: "propagation and branching on the smallest cell or place",
     new: |topology| Box::new(Search::new(topology)),
+    random: |topology, rng| Box::new(Search::random(topology, rng)),
 };
 
 /// A search on one board, with its memory kept from puzzle to puzzle.
@@ -40,7 +41,7 @@ impl Search {
     /// A search that takes one of the smallest branches, and one of its candidates, at random.
     ///
     /// The order of solutions is random, but no uniform sample of them.
-    pub fn random(topology: &Arc<Topology>, rng: Box<dyn Rng + Send>) -> Self {
+    pub fn random(topology: &Arc<Topology>, rng: Randomness) -> Self {
         Search { branches: Branches::at_random(rng), ..Search::new(topology) }
     }
 

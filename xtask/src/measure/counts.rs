@@ -17,7 +17,7 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
     };
     let cases = COUNTS[..count].iter().map(|&(board, solutions, seconds)| Case {
         name: format!("`{board}`"),
-        arguments: ["enumerate", "--count", "--board", board].map(str::to_owned).to_vec(),
+        arguments: ["count", "--board", board].map(str::to_owned).to_vec(),
         input: String::new(),
         expect: Expect::Count(solutions),
         bar: Bar::seconds(seconds),

@@ -1,0 +1,303 @@
+//! What users type.
+
+use clap::{Args, Parser, Subcommand};
+use std::num::{NonZeroU64, NonZeroUsize};
+use std::time::Duration;
+
+/// Sudoku in any number of dimensions: solve, check, convert, count and draw.
+#[derive(Parser, Debug)]
+#[command(name = "hyperdoku", version, propagate_version = true)]
+pub struct Cli {
+    #[command(flatten)]
+    pub global: Global,
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// Options of every command.
+#[derive(Args, Debug, Clone)]
+pub struct Global {
+    /// Write one JSON object a line
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// Threads to use [default: one a core]
+    #[arg(short = 'j', long, global = true, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    Solve(Solve),
+    Check(Check),
+    Enumerate(Enumerate),
+    Count(Count),
+    Convert(Convert),
+    Draw(Draw),
+    Boards(Boards),
+    Demo(Demo),
+    Completions(Completions),
+    Man(Man),
+}
+
+/// Which puzzles.
+#[derive(Args, Debug, Clone, Default)]
+pub struct Input {
+    /// Files of puzzles; - or none is standard input
+    #[arg(value_name = "FILES")]
+    pub files: Vec<String>,
+    /// The board of puzzles that do not name their own: 3x3, 3x2x1, slice:3^3, latin:4^3, iso, wrap:4, …
+    #[arg(short, long, value_name = "BOARD")]
+    pub board: Option<String>,
+    /// The format of the input [default: found out]
+    #[arg(long, value_name = "FORMAT")]
+    pub from: Option<String>,
+    /// Instead of files: the board of --board without givens
+    #[arg(long, requires = "board", conflicts_with = "files")]
+    pub empty: bool,
+}
+
+/// How much to spend.
+#[derive(Args, Debug, Clone, Copy)]
+pub struct Spend {
+    /// Most choices an engine may make for each puzzle; 0 for no limit
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    pub nodes: u64,
+    /// Time for the whole command, such as 90, 1.5s or 10m
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub timeout: Option<Duration>,
+}
+
+/// How much to spend on work that has no natural end.
+#[derive(Args, Debug, Clone, Copy)]
+pub struct OpenSpend {
+    /// Most choices an engine may make [default: no limit]
+    #[arg(long, value_name = "N")]
+    pub nodes: Option<NonZeroU64>,
+    /// Time for the whole command, such as 90, 1.5s or 10m
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub timeout: Option<Duration>,
+}
+
+/// Solve puzzles and tell whether the solution is the only one
+///
+/// One record a puzzle, in order, in the input's format: the solution; `no solution`; `multiple` and the first
+/// solution; or `undecided`. Without FILES on a terminal: ./sudokuFile.txt
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  hyperdoku solve puzzles.txt
+  echo .8.6...4......45.8......6.7.9.72..6.14.96............3..13..9.2..51..8....9.823.. | hyperdoku solve
+  hyperdoku solve --board 3x2x1 --unique --json cube.txt
+  hyperdoku solve --board latin:7^3 --empty --limit 1
+  hyperdoku solve --board 4x4 --empty --seed 7 --limit 1      a random full grid")]
+pub struct Solve {
+    #[command(flatten)]
+    pub input: Input,
+    /// The engine: auto or search
+    #[arg(short, long, default_value = "auto")]
+    pub engine: String,
+    /// Stop after K solutions; 1 does not look for a second [default: 2, with --all 10000]
+    #[arg(short, long, value_name = "K")]
+    pub limit: Option<NonZeroUsize>,
+    /// Write all solutions found, not only the first
+    #[arg(short, long)]
+    pub all: bool,
+    /// Exit with 1 unless every puzzle has exactly one solution
+    #[arg(short, long)]
+    pub unique: bool,
+    /// Take choices at random; the same seed gives the same solutions
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    #[command(flatten)]
+    pub spend: Spend,
+    /// The format of the output [default: the input's]
+    #[arg(long, value_name = "FORMAT", conflicts_with = "draw")]
+    pub to: Option<String>,
+    /// Draw the solved boards
+    #[arg(short, long)]
+    pub draw: bool,
+}
+
+/// Tell of each puzzle whether it is valid, complete, unique and minimal
+///
+/// Exit code 1 if one is not valid or not unique.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  hyperdoku check puzzle.sdk
+  hyperdoku check --json collection.txt")]
+pub struct Check {
+    #[command(flatten)]
+    pub input: Input,
+    #[command(flatten)]
+    pub spend: Spend,
+}
+
+/// List the solutions of a board or puzzle, one a line
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  hyperdoku enumerate --board 2x2
+  hyperdoku enumerate --board 2x2 --classes       orbits under the board's symmetries
+  hyperdoku enumerate --limit 10 puzzle.txt
+  hyperdoku enumerate --board 2x2x1 --limit 3 --seed 1 --to enumerate")]
+pub struct Enumerate {
+    #[command(flatten)]
+    pub target: Target,
+    /// Stop after K solutions [default: all]
+    #[arg(short, long, value_name = "K")]
+    pub limit: Option<NonZeroUsize>,
+    /// Group the solutions of an empty board into classes of the same up to symmetry
+    #[arg(long, conflicts_with_all = ["limit", "to"])]
+    pub classes: bool,
+    /// Take choices at random; the same seed gives the same order
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    #[command(flatten)]
+    pub spend: OpenSpend,
+    /// The format of the output [default: line, or spaced beyond 61 symbols]
+    #[arg(long, value_name = "FORMAT")]
+    pub to: Option<String>,
+}
+
+/// Count the solutions of a board or puzzle, exactly
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  hyperdoku count --board latin:5^2
+  hyperdoku count puzzle.txt")]
+pub struct Count {
+    #[command(flatten)]
+    pub target: Target,
+    #[command(flatten)]
+    pub spend: OpenSpend,
+}
+
+/// One board or puzzle.
+#[derive(Args, Debug, Clone)]
+pub struct Target {
+    /// A file with one puzzle; - is standard input [default: the empty board of --board]
+    #[arg(value_name = "FILE")]
+    pub file: Option<String>,
+    /// The board: 2x2, 3x2x1, slice:2^3, latin:4^3, …
+    #[arg(short, long, value_name = "BOARD")]
+    pub board: Option<String>,
+    /// The format of the file [default: found out]
+    #[arg(long, value_name = "FORMAT")]
+    pub from: Option<String>,
+}
+
+/// Convert puzzles between formats
+///
+/// Formats: line, spaced, sdm, sdk, ss, sudokuFile, enumerate, csv, json.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  hyperdoku convert --to json puzzle.sdk
+  hyperdoku convert --to line --board 3x2x1 cube.txt")]
+pub struct Convert {
+    #[command(flatten)]
+    pub input: Input,
+    /// The format to write [default with --json: json]
+    #[arg(long, value_name = "FORMAT")]
+    pub to: Option<String>,
+}
+
+/// Draw puzzles in the terminal: layers side by side, boxes ruled
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  hyperdoku draw puzzle.sdk
+  hyperdoku draw --board slice:3^3 --empty")]
+pub struct Draw {
+    #[command(flatten)]
+    pub input: Input,
+    #[command(flatten)]
+    pub paper: Paper,
+}
+
+/// How to draw.
+#[derive(Args, Debug, Clone, Copy, Default)]
+pub struct Paper {
+    /// Columns to draw in [default: the terminal's, or 100]
+    #[arg(long, value_name = "COLUMNS")]
+    pub width: Option<usize>,
+    /// Use ASCII characters only
+    #[arg(long)]
+    pub ascii: bool,
+}
+
+/// Describe a board, or list the families of boards
+///
+/// Exit code 1 if the board cannot exist.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  hyperdoku boards
+  hyperdoku boards 3x2x1
+  hyperdoku boards slice:2^4      why there is none")]
+pub struct Boards {
+    /// The board
+    pub board: Option<String>,
+    #[command(flatten)]
+    pub spend: Spend,
+}
+
+/// Solve and draw example puzzles of different boards
+#[derive(Args, Debug)]
+pub struct Demo {
+    #[command(flatten)]
+    pub paper: Paper,
+}
+
+/// Write a completion script for a shell
+#[derive(Args, Debug)]
+#[command(after_help = "Example:
+  hyperdoku completions bash > ~/.local/share/bash-completion/completions/hyperdoku")]
+pub struct Completions {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}
+
+/// Write the manual page
+#[derive(Args, Debug)]
+#[command(after_help = "Example:
+  hyperdoku man | man -l -")]
+pub struct Man {
+    /// The command whose page to write [default: the page of hyperdoku]
+    pub command: Option<String>,
+}
+
+/// A time such as 90, 90s, 1.5m, 200ms or 2h.
+fn duration(text: &str) -> Result<Duration, String> {
+    let number = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let scale = match &text[number.len()..] {
+        "ms" => 0.001,
+        "" | "s" => 1.0,
+        "m" => 60.0,
+        "h" => 3600.0,
+        unit => return Err(format!("found the unit {unit:?}, expected ms, s, m or h")),
+    };
+    let expected = || format!("found {number:?}, expected a number of 0 or more");
+    let value: f64 = number.parse().map_err(|_| expected())?;
+    Duration::try_from_secs_f64(value * scale).map_err(|_| expected())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn times_are_read() {
+        let check =
+            |text: &str, millis: u64| assert_eq!(duration(text), Ok(Duration::from_millis(millis)), "{text}");
+        check("90", 90_000);
+        check("1.5s", 1_500);
+        check("250ms", 250);
+        check("2m", 120_000);
+        check("1h", 3_600_000);
+        for text in ["", "s", "-1", "1d", "nan", "1e300"] {
+            assert!(duration(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Many puzzles on all threads, results in input order.
+
+use crate::failure::Failure;
+use hyperdoku::{Engine, Solver, Topology};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use rayon::prelude::*;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+/// Puzzles a round: enough to keep all threads busy, few enough that results appear soon.
+const ROUND: usize = 4096;
+
+/// Runs `work` on every item in parallel and `collect` on the results in order, round by round.
+///
+/// The work gets the item's position, so that random results do not depend on the number of threads.
+/// `collect` may end the run by breaking or failing.
+pub fn in_order<T: Sync, R: Send>(
+    threads: Option<NonZeroUsize>,
+    items: &[T],
+    work: impl Fn(usize, &T, &mut Solvers) -> R + Sync,
+    mut collect: impl FnMut(usize, R) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.map_or(0, NonZeroUsize::get)).build();
+    let pool = pool.map_err(|error| Failure::Usage(format!("threads: {error}")))?;
+    for (round, chunk) in items.chunks(ROUND).enumerate() {
+        let start = round * ROUND;
+        let results: Vec<R> = pool.install(|| {
+            let items = chunk.par_iter().enumerate();
+            items.map_init(Solvers::default, |solvers, (i, item)| work(start + i, item, solvers)).collect()
+        });
+        for (i, result) in results.into_iter().enumerate() {
+            collect(start + i, result)?;
+        }
+    }
+    Ok(())
+}
+
+/// The solver of a thread, kept while puzzles are of the same board.
+#[derive(Default)]
+pub struct Solvers {
+    kept: Option<(Arc<Topology>, Box<dyn Solver>)>,
+}
+
+impl Solvers {
+    /// A solver for a board.
+    pub fn of(&mut self, engine: &Engine, topology: &Arc<Topology>) -> &mut dyn Solver {
+        if self.kept.as_ref().is_none_or(|(board, _)| !Arc::ptr_eq(board, topology)) {
+            self.kept = None;
+        }
+        let (_, solver) = self.kept.get_or_insert_with(|| (Arc::clone(topology), (engine.new)(topology)));
+        &mut **solver
+    }
+}
+
+/// A solver whose choices depend on a seed and the position of the puzzle.
+pub fn random_solver(
+    engine: &Engine,
+    topology: &Arc<Topology>,
+    seed: u64,
+    position: usize,
+) -> Box<dyn Solver> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    rng.set_stream(position as u64);
+    (engine.random)(topology, Box::new(rng))
+}

@@ -1,0 +1,50 @@
+//! Budgets from options: nodes, a deadline, Ctrl-C.
+
+use crate::failure::{Exit, Failure};
+use hyperdoku::Budget;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// The budget of a command, and what became of it.
+pub struct Allowance {
+    /// What engines are given.
+    pub budget: Budget,
+    interrupted: Arc<AtomicBool>,
+}
+
+impl Allowance {
+    /// Starts the clock of a deadline and listens for Ctrl-C: both set the budget's cancel flag.
+    ///
+    /// A second Ctrl-C ends the process at once.
+    pub fn new(nodes: Option<u64>, timeout: Option<Duration>) -> Result<Self, Failure> {
+        let budget = Budget { nodes, ..Budget::default() };
+        let interrupted = Arc::new(AtomicBool::new(false));
+        let (cancel, flag) = (Arc::clone(&budget.cancel), Arc::clone(&interrupted));
+        let on_interrupt = move || {
+            if flag.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+            cancel.store(true, Ordering::Relaxed);
+        };
+        ctrlc::set_handler(on_interrupt).map_err(|error| Failure::Usage(error.to_string()))?;
+        if let Some(timeout) = timeout {
+            let cancel = Arc::clone(&budget.cancel);
+            std::thread::spawn(move || {
+                std::thread::sleep(timeout);
+                cancel.store(true, Ordering::Relaxed);
+            });
+        }
+        Ok(Allowance { budget, interrupted })
+    }
+
+    /// Whether the user asked to end.
+    pub fn is_interrupted(&self) -> bool {
+        self.interrupted.load(Ordering::Relaxed)
+    }
+
+    /// The exit code, given what the results amount to.
+    pub fn exit(&self, results: Exit) -> Exit {
+        if self.is_interrupted() { Exit::Interrupted } else { results }
+    }
+}

@@ -1,0 +1,161 @@
+//! `boards`: the families, and one board by its numbers.
+
+use crate::args::{Boards, Global};
+use crate::budget::Allowance;
+use crate::failure::{Exit, Failure};
+use crate::input;
+use hyperdoku::symmetry::Group;
+use hyperdoku::{Existence, Extras, Family, Kind, Limit, Puzzle, Shape, Status, Topology};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::sync::Arc;
+
+pub fn run(args: &Boards, global: &Global) -> Result<Exit, Failure> {
+    let Some(name) = &args.board else { return list(global) };
+    let shape = input::board(name)?;
+    let nodes = (args.spend.nodes > 0).then_some(args.spend.nodes);
+    let allowance = Allowance::new(nodes, args.spend.timeout)?;
+    let mut facts = shape_facts(&shape);
+    let exit = match Topology::new(shape) {
+        Ok(topology) => {
+            facts.extend(topology_facts(&topology));
+            let (existence, exit) = existence(&topology, &allowance);
+            facts.push(("exists", existence.into()));
+            exit
+        }
+        Err(reason) => {
+            facts.push(("exists", format!("no: {reason}").into()));
+            Exit::No
+        }
+    };
+    write_facts(facts, global)?;
+    Ok(allowance.exit(exit))
+}
+
+/// A fact by name, in the order they are told.
+type Fact = (&'static str, Value);
+
+fn shape_facts(shape: &Shape) -> Vec<Fact> {
+    let dimensions = shape.lattice().map(|lattice| lattice.dimensions);
+    vec![
+        ("board", shape.to_string().into()),
+        ("n", dimensions.map_or(Value::Null, Value::from)),
+        ("containerSize", shape.symbols().into()),
+        ("sudokuSize", shape.cells().into()),
+    ]
+}
+
+fn topology_facts(topology: &Topology) -> Vec<Fact> {
+    let mut by_kind: BTreeMap<Kind, usize> = BTreeMap::new();
+    let own = topology.houses().map(|house| topology.kind(house));
+    for kind in own.chain(topology.coinciding().iter().map(|&(kind, _)| kind)) {
+        *by_kind.entry(kind).or_default() += 1;
+    }
+    let spans: Map<String, Value> = by_kind
+        .iter()
+        .filter_map(|(kind, &count)| match kind {
+            Kind::Span(axis) => Some((Shape::axis_name((*axis).into()), count.into())),
+            Kind::Region | Kind::Extra => None,
+        })
+        .collect();
+    let of_kind = |kind: Kind| by_kind.get(&kind).copied().unwrap_or(0);
+    let order = u64::from(topology.symbols());
+    let cells = topology.cell_count() as u64;
+    let all_houses = (topology.house_count() + topology.coinciding().len()) as u64;
+    let symmetries = match Group::of(topology) {
+        Ok(group) => group.order().to_string(),
+        Err(error) => error.to_string(),
+    };
+    vec![
+        ("numContainers", of_kind(Kind::Region).into()),
+        ("spans", spans.into()),
+        ("extraHouses", of_kind(Kind::Extra).into()),
+        ("houses", topology.house_count().into()),
+        ("peers", range(topology, |cell| topology.peers_of(cell).len())),
+        ("housesOfACell", range(topology, |cell| topology.houses_of(cell).len())),
+        ("matrixRows", (cells * order).into()),
+        ("matrixColumns", (cells + all_houses * order).into()),
+        ("symmetries", symmetries.into()),
+    ]
+}
+
+/// A number for every cell: the number, or its least and greatest. On regular boards one cell tells.
+fn range(topology: &Topology, number: impl Fn(hyperdoku::Cell) -> usize) -> Value {
+    let shape = topology.shape();
+    let regular = shape.lattice().is_some()
+        && shape.extras() == Extras::default()
+        && !matches!(shape.family(), Family::Jigsaw(_));
+    let looked_at = if regular { 1 } else { topology.cell_count() };
+    let mut numbers: Vec<usize> = topology.cells().take(looked_at).map(number).collect();
+    numbers.sort_unstable();
+    match (numbers.first(), numbers.last()) {
+        (Some(least), Some(greatest)) if least != greatest => format!("{least} to {greatest}").into(),
+        (Some(&least), _) => least.into(),
+        _ => Value::Null,
+    }
+}
+
+/// What theorems leave open is looked for.
+fn existence(topology: &Arc<Topology>, allowance: &Allowance) -> (String, Exit) {
+    if topology.shape().existence() == Existence::Exists {
+        return ("yes".into(), Exit::Done);
+    }
+    let mut solver = (hyperdoku::ENGINES[0].new)(topology);
+    let empty = Puzzle::empty(Arc::clone(topology));
+    match hyperdoku::answer(&mut *solver, &empty, Limit::MIN, &allowance.budget).status {
+        Status::None => ("no: a complete search found no solution".into(), Exit::No),
+        Status::Undecided => ("not known: the search ran out of its budget".into(), Exit::Undecided),
+        Status::Unique | Status::Multiple | Status::Solved => ("yes: found by search".into(), Exit::Done),
+    }
+}
+
+fn write_facts(facts: Vec<Fact>, global: &Global) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    if global.json {
+        let object: Map<String, Value> =
+            facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+        writeln!(out, "{}", Value::from(object))?;
+        return Ok(());
+    }
+    for (name, value) in facts {
+        let shown = match &value {
+            Value::String(text) => text.clone(),
+            Value::Null => "-".into(),
+            Value::Object(parts) if parts.is_empty() => "0".into(),
+            Value::Object(parts) => {
+                let parts: Vec<String> =
+                    parts.iter().map(|(axis, count)| format!("{axis}: {count}")).collect();
+                parts.join(", ")
+            }
+            other => other.to_string(),
+        };
+        writeln!(out, "{name:<14} {shown}")?;
+    }
+    Ok(())
+}
+
+/// Each family with an example and what it is.
+const FAMILIES: &[(&str, &str)] = &[
+    ("3x3, 3x2x1, [4,3,2,1]", "container boards: box sides, one for each dimension"),
+    ("slice:3^3, slice:2^3", "every two-dimensional slice is a Sudoku: m^n, boxes of side m in n dimensions"),
+    ("latin:4^3", "Latin squares, cubes and hypercubes: N^n, lines only"),
+    ("iso, iso:321/211/111", "IsoDoku: the surface of stacked cubes, by their heights"),
+    ("wrap:4", "three faces of a cube, lines wrapped over two of them"),
+    ("hoops", "Su DoKube: six 4x4 faces and twelve hoops around a cube"),
+    ("3x3+diagonals+windows", "extra houses on a two-dimensional board"),
+    ("jigsaw:AABB…", "irregular regions, a letter for each cell, row by row"),
+    ("in a JSON file", "any houses, listed cell by cell"),
+];
+
+fn list(global: &Global) -> Result<Exit, Failure> {
+    let mut out = io::stdout().lock();
+    for (example, summary) in FAMILIES {
+        if global.json {
+            writeln!(out, "{}", serde_json::json!({"example": example, "summary": summary}))?;
+        } else {
+            writeln!(out, "{example:<24} {summary}")?;
+        }
+    }
+    Ok(Exit::Done)
+}

@@ -1,0 +1,54 @@
+//! One file a command.
+
+mod boards;
+mod check;
+mod convert;
+mod count;
+mod demo;
+mod draw;
+mod enumerate;
+mod shell;
+mod solve;
+
+use crate::args::{Cli, Command};
+use crate::failure::{Exit, Failure};
+use std::io::{self, IsTerminal, Write};
+
+/// Runs what was asked for.
+pub fn run(cli: Cli) -> Result<Exit, Failure> {
+    let global = &cli.global;
+    match cli.command {
+        Some(Command::Solve(args)) => solve::run(&args, global),
+        Some(Command::Check(args)) => check::run(&args, global),
+        Some(Command::Enumerate(args)) => enumerate::run(&args, global),
+        Some(Command::Count(args)) => count::run(&args, global),
+        Some(Command::Convert(args)) => convert::run(&args, global),
+        Some(Command::Draw(args)) => draw::run(&args, global),
+        Some(Command::Boards(args)) => boards::run(&args, global),
+        Some(Command::Demo(args)) => demo::run(&args, global),
+        Some(Command::Completions(args)) => shell::completions(&args, global),
+        Some(Command::Man(args)) => shell::man(&args, global),
+        None if io::stdout().is_terminal() => menu(),
+        None => Err(Failure::Usage("found no command, expected one: see hyperdoku --help".into())),
+    }
+}
+
+/// What `hyperdoku` alone shows on a terminal.
+fn menu() -> Result<Exit, Failure> {
+    io::stdout().write_all(MENU.as_bytes())?;
+    Ok(Exit::Done)
+}
+
+const MENU: &str = "\
+Hyperdoku: Sudoku in any number of dimensions
+
+  hyperdoku demo                     solve and draw puzzles of different boards
+  hyperdoku solve FILE               solve puzzles, and tell whether the solution is the only one
+  hyperdoku check FILE               valid, complete, unique, minimal?
+  hyperdoku draw FILE                draw puzzles, layer by layer
+  hyperdoku boards                   the families of boards; boards 3x2x1 describes one
+  hyperdoku enumerate --board 2x2    list all solutions; count --board 2x2 counts them
+  hyperdoku convert --to json FILE   between formats
+
+  hyperdoku COMMAND --help           options and examples
+";

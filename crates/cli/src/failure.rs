@@ -1,0 +1,90 @@
+//! How a command ends.
+
+use hyperdoku::format::{ReadError, WriteError};
+use hyperdoku::{Impossible, NameError};
+use std::fmt;
+use std::io;
+use std::process::ExitCode;
+
+/// The exit code of a command that ran; of several results the worst counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Exit {
+    /// Done.
+    Done,
+    /// The answer is no.
+    No,
+    /// The budget ran out.
+    Undecided,
+    /// Interrupted by the user.
+    Interrupted,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(match exit {
+            Exit::Done => 0,
+            Exit::No => 1,
+            Exit::Undecided => 3,
+            Exit::Interrupted => 130,
+        })
+    }
+}
+
+/// Why a command could not run.
+#[derive(Debug)]
+pub enum Failure {
+    /// A file could not be read.
+    Open { file: String, error: io::Error },
+    /// A file holds something else than puzzles.
+    Read { file: String, error: Box<ReadError> },
+    /// The result does not fit the format.
+    Write { error: WriteError },
+    /// A name that is no board.
+    Name { name: String, error: Box<NameError> },
+    /// A board that cannot be filled.
+    Impossible(Impossible),
+    /// Options that do not go together, or a value that is out of place.
+    Usage(String),
+    /// Standard output failed.
+    Output(io::Error),
+    /// Whoever reads standard output has stopped doing so, which is no failure of ours.
+    ReaderGone,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Open { file, error } => write!(f, "{file}: {error}"),
+            Failure::Read { file, error } => write!(f, "{file}: {error}"),
+            Failure::Write { error } => error.fmt(f),
+            Failure::Name { name, error } => write!(f, "board {name:?}: {error}"),
+            Failure::Impossible(error) => error.fmt(f),
+            Failure::Usage(text) => f.write_str(text),
+            Failure::Output(error) => write!(f, "standard output: {error}"),
+            Failure::ReaderGone => f.write_str("standard output was closed"),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
+
+impl From<WriteError> for Failure {
+    fn from(error: WriteError) -> Self {
+        Failure::Write { error }
+    }
+}
+
+impl From<Impossible> for Failure {
+    fn from(error: Impossible) -> Self {
+        Failure::Impossible(error)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::ReaderGone,
+            _ => Failure::Output(error),
+        }
+    }
+}

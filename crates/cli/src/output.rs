@@ -1,0 +1,40 @@
+//! Standard output: records, JSON values and drawings.
+
+use crate::args::Paper;
+use anstream::{AutoStream, ColorChoice};
+use hyperdoku::render::Contents;
+use hyperdoku::render::terminal::{self, Characters, Colour, Options};
+use hyperdoku::{Puzzle, Shape, Solution, Symbol};
+use serde_json::Value;
+use std::io;
+
+/// Columns of a drawing where no terminal tells.
+const DEFAULT_WIDTH: usize = 100;
+
+/// A board as text.
+pub fn drawing(puzzle: &Puzzle, solution: Option<&Solution>, paper: Paper) -> String {
+    let terminal_width = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+    let colour = match AutoStream::choice(&io::stdout()) {
+        ColorChoice::Never => Colour::Never,
+        _ => Colour::Always,
+    };
+    let options = Options {
+        width: Some(paper.width.or_else(terminal_width).unwrap_or(DEFAULT_WIDTH)),
+        characters: if paper.ascii { Characters::Ascii } else { Characters::Unicode },
+        colour,
+    };
+    terminal::draw(&Contents { puzzle, solution }, &options)
+}
+
+/// The name of a board; one with listed houses has none.
+pub fn board_json(shape: &Shape) -> Value {
+    if shape.has_name() { Value::from(shape.to_string()) } else { Value::Null }
+}
+
+/// Cells as JSON: a line of characters, or numbers where there are not enough characters.
+pub fn symbols_json(symbols: &[Symbol], order: u32) -> Value {
+    match hyperdoku::format::line_of(symbols.iter().copied().map(Some), order) {
+        Some(line) => Value::from(line),
+        None => symbols.iter().map(|symbol| symbol.number()).collect(),
+    }
+}

@@ -1,0 +1,76 @@
+//! `line`: one puzzle a line, one character a cell, in cell order.
+//!
+//! ```text
+//! 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+//! 3x2x1:1....2.34…   # a comment
+//! ```
+//!
+//! Symbols are 1-9, A-Z, a-z; `. 0 * _` are empty. The board is named before the last colon; without a name it
+//! is the caller's, or the usual one of that many cells. This format also takes what no other recognises.
+
+use crate::boards::{Boards, usual_of_cells};
+use crate::cells;
+use crate::error::{ReadError, WriteError};
+use crate::text::{Piece, Text};
+use crate::writer::Layout;
+use crate::{Format, Record, Unit};
+use hyperdoku_core::Puzzle;
+
+pub(crate) const FORMAT: Format = Format {
+    name: "line",
+    summary: "one puzzle a line, one character a cell, the board's name before a colon",
+    unit: Unit::Line,
+    detect: |_, _| true,
+    read,
+    layout: Layout::Stream { header: |_| Ok(String::new()), separator: "", record },
+};
+
+/// Splits a line at its last colon into the name of a board, if there is one, and the cells.
+pub(crate) fn split_name(line: Piece<'_>) -> (Option<Piece<'_>>, Piece<'_>) {
+    match line.text().rfind(':') {
+        Some(colon) => (Some(line.slice(0..colon).trimmed()), line.from(colon + 1)),
+        None => (None, line),
+    }
+}
+
+/// Reads the cells of a puzzle, with the name of its board before them or not.
+pub(crate) fn read_puzzle(line: Piece<'_>, boards: &mut Boards<'_>) -> Result<Puzzle, ReadError> {
+    let (name, letters) = split_name(line);
+    let shape = match name {
+        Some(name) => boards.named(name)?,
+        None => boards.of_cells(letters.text().chars().count(), letters.place())?,
+    };
+    let givens = cells::read_letters(letters, shape.symbols(), shape.cells() as usize)?;
+    boards.puzzle(&shape, givens, |cell| letters.from(cell.index()).place())
+}
+
+/// Writes a puzzle with the name of its board, unless a reader knows it without.
+pub(crate) fn write_puzzle(puzzle: &Puzzle, out: &mut String) -> Result<(), WriteError> {
+    cells::check_letters(puzzle)?;
+    let shape = puzzle.topology().shape();
+    if usual_of_cells(puzzle.givens().len()).as_ref() != Some(shape) {
+        write_name(puzzle, out)?;
+    }
+    cells::write_letters(cells::givens(puzzle), out);
+    Ok(())
+}
+
+/// Writes the name of a puzzle's board and a colon.
+pub(crate) fn write_name(puzzle: &Puzzle, out: &mut String) -> Result<(), WriteError> {
+    let shape = puzzle.topology().shape();
+    if !shape.has_name() {
+        return Err(WriteError::NoName);
+    }
+    *out += &format!("{shape}:");
+    Ok(())
+}
+
+fn read(text: &Text<'_>, boards: &mut Boards<'_>) -> Result<Vec<Record>, ReadError> {
+    text.content_lines().map(|line| Ok(Record::new(line.number, read_puzzle(line.piece, boards)?))).collect()
+}
+
+fn record(record: &Record, out: &mut String) -> Result<(), WriteError> {
+    write_puzzle(&record.puzzle, out)?;
+    out.push('\n');
+    Ok(())
+}

@@ -1,0 +1,5 @@
+//! Drawings of boards of every family.
+
+mod boards;
+mod drawings;
+mod invariants;
