@@ -17,7 +17,7 @@ use std::sync::Arc;
 pub struct Grid {
     topology: Arc<Topology>,
     candidates: Vec<SymbolSet>,
-    /// How many cells of house h can hold symbol s, at h·N + s; a placed symbol counts its own cell.
+    /// How many cells of house h can hold symbol s, at h·N + s, plus [`DONE`] once it was placed there.
     places: Vec<u8>,
     /// Cells whose symbol was taken from their peers. Such a cell has one candidate.
     placed: Vec<bool>,
@@ -47,8 +47,11 @@ enum Single {
 #[derive(Clone, Copy, Debug)]
 enum Change {
     Removed(Candidate),
-    Placed(Cell),
+    Placed(Candidate),
 }
+
+/// Marks a symbol that has its place in a house: no hidden single to note there any more.
+const DONE: u8 = 0x80;
 
 impl Grid {
     /// The empty board: every symbol in every cell.
@@ -113,7 +116,7 @@ impl Grid {
 
     /// How many cells of a house can still hold a symbol.
     pub fn place_count(&self, house: HouseId, symbol: Symbol) -> u32 {
-        u32::from(self.places[self.place_index(house, symbol)])
+        u32::from(self.places[self.place_index(house, symbol)] & !DONE)
     }
 
     /// The cells of a house that can still hold a symbol.
@@ -152,14 +155,18 @@ impl Grid {
         self.placed[cell.index()] = true;
         self.unplaced -= 1;
         if !self.marks.is_empty() {
-            self.trail.push(Change::Placed(cell));
+            self.trail.push(Change::Placed(candidate));
+        }
+        let topology = Arc::clone(&self.topology);
+        for &house in topology.houses_of(cell) {
+            let index = self.place_index(house, symbol);
+            self.places[index] |= DONE;
         }
         for other in self.candidates[cell.index()] - SymbolSet::of(symbol) {
             self.eliminate(Candidate { cell, symbol: other })?;
         }
-        let topology = Arc::clone(&self.topology);
         for &house in topology.houses_of(cell) {
-            if self.places[self.place_index(house, symbol)] == 1 {
+            if self.places[self.place_index(house, symbol)] == DONE + 1 {
                 continue;
             }
             for &peer in topology.house(house) {
@@ -189,7 +196,7 @@ impl Grid {
             let count = &mut self.places[house.index() * order + symbol.index()];
             *count -= 1;
             match *count {
-                0 => emptied = Some(house),
+                0 | DONE => emptied = Some(house),
                 1 => self.pending.push(Single::Hidden(house, symbol)),
                 _ => {}
             }
@@ -258,9 +265,12 @@ impl Grid {
                         self.places[house.index() * order + symbol.index()] += 1;
                     }
                 }
-                Some(Change::Placed(cell)) => {
+                Some(Change::Placed(Candidate { cell, symbol })) => {
                     self.placed[cell.index()] = false;
                     self.unplaced += 1;
+                    for &house in self.topology.houses_of(cell) {
+                        self.places[house.index() * order + symbol.index()] &= !DONE;
+                    }
                 }
                 None => break,
             }
