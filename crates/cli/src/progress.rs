@@ -1,7 +1,9 @@
 //! Progress on standard error, on a terminal only.
 
 use hyperdoku::Budget;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use std::fmt::Write;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -11,26 +13,18 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// A bar over so many things; a spinner with the nodes of the budget for one.
-    pub fn new(length: usize, what: &'static str, budget: &Budget) -> Self {
-        let bar = if length > 1 { ProgressBar::new(length as u64) } else { ProgressBar::new_spinner() };
-        let nodes = std::sync::Arc::clone(&budget.progress);
-        let template = if length > 1 {
-            "{bar:30} {pos}/{len} {what}, {per_sec}, {eta} left"
-        } else {
-            "{spinner} {elapsed} {pos} {what}, {nodes} choices"
-        };
-        let style = ProgressStyle::with_template(template).expect("the template is well formed");
-        let style = style
-            .with_key("what", move |_: &_, out: &mut dyn std::fmt::Write| {
-                let _ = out.write_str(what);
-            })
-            .with_key("nodes", move |_: &_, out: &mut dyn std::fmt::Write| {
-                let _ = write!(out, "{}", nodes.load(Ordering::Relaxed));
-            });
-        bar.set_style(style);
-        bar.enable_steady_tick(Duration::from_millis(200));
-        Progress { bar }
+    /// A bar over so many puzzles; a spinner with the choices made for one.
+    pub fn puzzles(count: usize, budget: &Budget) -> Self {
+        if count == 1 {
+            return Progress::spinner("{spinner} {elapsed}, {choices} choices", budget);
+        }
+        let bar = ProgressBar::new(count as u64);
+        Progress::start(bar, "{bar:30} {pos} of {len} puzzles, {eta} left", budget)
+    }
+
+    /// A spinner that counts solutions.
+    pub fn solutions(budget: &Budget) -> Self {
+        Progress::spinner("{spinner} {elapsed}, {pos} solutions, {choices} choices", budget)
     }
 
     /// One more.
@@ -41,6 +35,21 @@ impl Progress {
     /// Runs something that writes to standard output, with the bar out of its way.
     pub fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
         self.bar.suspend(write)
+    }
+
+    fn spinner(template: &str, budget: &Budget) -> Self {
+        Progress::start(ProgressBar::new_spinner(), template, budget)
+    }
+
+    fn start(bar: ProgressBar, template: &str, budget: &Budget) -> Self {
+        let choices = Arc::clone(&budget.progress);
+        let style = ProgressStyle::with_template(template).expect("the templates are well formed");
+        bar.set_style(style.with_key("choices", move |_: &ProgressState, out: &mut dyn Write| {
+            // There is nobody to tell that a drawing of progress failed.
+            let _ = write!(out, "{}", choices.load(Ordering::Relaxed));
+        }));
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Progress { bar }
     }
 }
 

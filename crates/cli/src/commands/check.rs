@@ -58,7 +58,7 @@ fn run_source(
     allowance: &Allowance,
 ) -> Result<Exit, Failure> {
     let records = &source.document.records;
-    let progress = Progress::new(records.len(), "puzzles", &allowance.budget);
+    let progress = Progress::puzzles(records.len(), &allowance.budget);
     let engine = &hyperdoku::ENGINES[0];
     let mut worst = Exit::Done;
     let work = |_, record: &Record, solvers: &mut batch::Solvers| {

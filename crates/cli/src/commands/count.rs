@@ -14,7 +14,7 @@ use std::io::{self, Write};
 pub fn run(args: &Count, global: &Global) -> Result<Exit, Failure> {
     let puzzle = input::read_one(&args.target)?;
     let allowance = Allowance::new(args.spend.nodes.map(Into::into), args.spend.timeout)?;
-    let progress = Progress::new(1, "boards", &allowance.budget);
+    let progress = Progress::puzzles(1, &allowance.budget);
     let (count, report) = Search::new(puzzle.topology()).count(&puzzle, &allowance.budget);
     drop(progress);
     let exact = report.ending == Ending::Exhausted;

@@ -20,7 +20,7 @@ const MOST_CLASSIFIED: usize = 2_000_000;
 pub fn run(args: &Enumerate, global: &Global) -> Result<Exit, Failure> {
     let puzzle = input::read_one(&args.target)?;
     let allowance = Allowance::new(args.spend.nodes.map(Into::into), args.spend.timeout)?;
-    let progress = Progress::new(1, "solutions", &allowance.budget);
+    let progress = Progress::solutions(&allowance.budget);
     let mut solver = solver(&puzzle, args.seed);
     if args.classes {
         classes(&puzzle, &mut *solver, global, &allowance, &progress)

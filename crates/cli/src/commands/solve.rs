@@ -68,7 +68,7 @@ struct Solved {
 
 fn run_source(source: &Source, options: &Options<'_>, allowance: &Allowance) -> Result<Exit, Failure> {
     let records = &source.document.records;
-    let progress = Progress::new(records.len(), "puzzles", &allowance.budget);
+    let progress = Progress::puzzles(records.len(), &allowance.budget);
     let mut report = Report::new(source, options);
     let mut worst = Exit::Done;
     let work = |position: usize, record: &Record, solvers: &mut Solvers| {
