@@ -54,44 +54,44 @@ impl<'o> Boards<'o> {
             };
             ReadError { place: name.from(at).place(), problem: Problem::Name(error) }
         })?;
-        possible(shape, name.place())
+        possible(shape, name)
     }
 
-    /// The board of this family, defined at `place`.
-    pub(crate) fn of_family(&self, family: Family, place: Place) -> Result<Shape, ReadError> {
+    /// The board of this family, defined at this piece.
+    pub(crate) fn of_family(&self, family: Family, at: Piece<'_>) -> Result<Shape, ReadError> {
         let shape = Shape::new(family, Extras::default(), self.options.limits);
-        possible(shape.map_err(|error| ReadError { place, problem: Problem::Shape(error) })?, place)
+        possible(shape.map_err(|error| ReadError { place: at.place(), problem: Problem::Shape(error) })?, at)
     }
 
     /// The board of cells without a name: the caller's, or the usual one of so many cells.
-    pub(crate) fn of_cells(&self, cells: usize, place: Place) -> Result<Shape, ReadError> {
+    pub(crate) fn of_cells(&self, cells: usize, at: Piece<'_>) -> Result<Shape, ReadError> {
         match self.given().cloned().or_else(|| usual_of_cells(cells)) {
-            Some(shape) => possible(shape, place),
+            Some(shape) => possible(shape, at),
             None => {
                 let lengths = "16, 36, 81, 144, 256 or 625 of them, or the name of the board before them \
                                as in 3x2x1:, or --board";
-                Err(ReadError::new(place, counted(cells, "cell"), lengths))
+                Err(ReadError::new(at.place(), counted(cells, "cell"), lengths))
             }
         }
     }
 
     /// The board of rows of so many cells: the caller's, or the usual one.
-    pub(crate) fn of_rows(&self, side: usize, place: Place) -> Result<Shape, ReadError> {
-        match self.given_square(place)?.cloned().or_else(|| usual_of_side(side)) {
-            Some(shape) => possible(shape, place),
+    pub(crate) fn of_rows(&self, side: usize, at: Piece<'_>) -> Result<Shape, ReadError> {
+        match self.given_square(at)?.cloned().or_else(|| usual_of_side(side)) {
+            Some(shape) => possible(shape, at),
             None => {
                 let found = format!("a row of {}", counted(side, "cell"));
-                Err(ReadError::new(place, found, "4, 6, 9, 12, 16 or 25 of them, or --board"))
+                Err(ReadError::new(at.place(), found, "4, 6, 9, 12, 16 or 25 of them, or --board"))
             }
         }
     }
 
     /// The caller's board for a format that writes a board as rows.
-    pub(crate) fn given_square(&self, place: Place) -> Result<Option<&'o Shape>, ReadError> {
+    pub(crate) fn given_square(&self, at: Piece<'_>) -> Result<Option<&'o Shape>, ReadError> {
         match self.given() {
             Some(shape) if !is_square(shape) => {
                 let found = format!("rows for the board {shape}");
-                Err(ReadError::new(place, found, "a two-dimensional board in this format"))
+                Err(ReadError::new(at.place(), found, "a two-dimensional board in this format"))
             }
             given => Ok(given),
         }
@@ -138,16 +138,30 @@ pub(crate) fn solution(
         let (cell, name) = match error {
             SolutionError::WrongLength { .. } => (Cell(0), String::new()),
             SolutionError::AgainstGiven(cell) => (cell, topology.shape().cell_name(cell)),
-            SolutionError::Incomplete(house) => (topology.house(house)[0], topology.house_name(house)),
+            SolutionError::Incomplete(house) => {
+                (repeated(topology.house(house), entries), topology.house_name(house))
+            }
         };
         ReadError { place: place_of(cell), problem: Problem::Solution { error, name } }
     })
 }
 
+/// The first cell of a house whose symbol an earlier one has.
+fn repeated(house: &[Cell], entries: &[Entry]) -> Cell {
+    let is_again = |position: &usize| {
+        let entry = entries[house[*position].index()];
+        house[..*position].iter().any(|cell| entries[cell.index()] == entry)
+    };
+    let position = (1..house.len()).find(is_again).unwrap_or(0);
+    house[position]
+}
+
 /// Refuses a board that cannot be filled before its cells are looked at.
-fn possible(shape: Shape, place: Place) -> Result<Shape, ReadError> {
+fn possible(shape: Shape, at: Piece<'_>) -> Result<Shape, ReadError> {
     match shape.existence() {
-        Existence::Impossible(reason) => Err(ReadError { place, problem: Problem::Impossible(reason) }),
+        Existence::Impossible(reason) => {
+            Err(ReadError { place: at.place(), problem: Problem::Impossible(reason) })
+        }
         Existence::Exists | Existence::Unknown => Ok(shape),
     }
 }

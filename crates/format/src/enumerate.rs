@@ -79,7 +79,7 @@ fn read_header<'a>(
 fn read(text: &Text<'_>, boards: &mut Boards<'_>) -> Result<Vec<Record>, ReadError> {
     let mut lines = text.content_lines();
     let header = read_header(text, &mut lines)?;
-    let shape = boards.of_family(Family::Container(header.sides), header.count.place())?;
+    let shape = boards.of_family(Family::Container(header.sides), header.count)?;
     let records = lines.map(|line| read_solution(line, &shape, boards)).collect::<Result<Vec<_>, _>>()?;
     if cells::number(header.count.text()) != Some(records.len() as u64) {
         let expected = format!("{}, the number of solutions that follow", records.len());

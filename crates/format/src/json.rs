@@ -62,7 +62,7 @@ fn read_record(line: usize, object: Value<'_>, boards: &mut Boards<'_>) -> Resul
                 true => givens.list(CELLS)?.len(),
                 false => givens.inside(CELLS)?.text().chars().count(),
             };
-            boards.of_cells(count, givens.piece().place())?
+            boards.of_cells(count, givens.piece())?
         }
     };
     let (entries, places) = read_cells(givens, &shape)?;
@@ -106,12 +106,12 @@ fn read_board(board: Value<'_>, boards: &Boards<'_>) -> Result<Shape, ReadError>
     let expected = "a board: its name, a list of box sides, or an object with symbols, cells and houses";
     if board.is_object() {
         let explicit = Arc::new(read_explicit(board, expected)?);
-        return boards.of_family(Family::Explicit(explicit), board.piece().place());
+        return boards.of_family(Family::Explicit(explicit), board.piece());
     }
     if board.is_list() {
         let sides = board.list(expected)?.into_iter().map(|side| side.number("a box side"));
         let sides = sides.collect::<Result<_, _>>()?;
-        return boards.of_family(Family::Container(sides), board.piece().place());
+        return boards.of_family(Family::Container(sides), board.piece());
     }
     boards.named(board.inside(expected)?)
 }

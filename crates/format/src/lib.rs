@@ -1,7 +1,7 @@
 //! Puzzle files and lines, read and written: one file a format.
 //!
 //! [`read`] finds the format of a text and gives its puzzles, checked, or an error with line, column, what was
-//! found and what was expected. [`write`] and [`Writer`] give text that [`read`] reads back equal. A format is
+//! found and what was expected. [`write()`] and [`Writer`] give text that [`read`] reads back equal. A format is
 //! one file and one line of [`FORMATS`].
 
 mod boards;

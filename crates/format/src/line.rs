@@ -38,7 +38,7 @@ pub(crate) fn read_puzzle(line: Piece<'_>, boards: &mut Boards<'_>) -> Result<Pu
     let (name, letters) = split_name(line);
     let shape = match name {
         Some(name) => boards.named(name)?,
-        None => boards.of_cells(letters.text().chars().count(), letters.place())?,
+        None => boards.of_cells(letters.text().chars().count(), letters)?,
     };
     let givens = cells::read_letters(letters, shape.symbols(), shape.cells() as usize)?;
     boards.puzzle(&shape, givens, |cell| letters.from(cell.index()).place())

@@ -98,7 +98,7 @@ fn read(text: &Text<'_>, boards: &mut Boards<'_>) -> Result<Vec<Record>, ReadErr
 /// How many rows there will be, from the first.
 fn side(lines: &[Line<'_>], boards: &Boards<'_>) -> Result<usize, ReadError> {
     let first = lines[0].piece;
-    Ok(boards.of_rows(first.text().chars().count(), first.place())?.symbols() as usize)
+    Ok(boards.of_rows(first.text().chars().count(), first)?.symbols() as usize)
 }
 
 fn meta(header: &str) -> Option<(String, String)> {
@@ -109,7 +109,7 @@ fn meta(header: &str) -> Option<(String, String)> {
 impl Rows<'_> {
     fn finish(self, boards: &mut Boards<'_>) -> Result<Record, ReadError> {
         let side = self.lines.len();
-        let shape = boards.of_rows(side, self.lines[0].piece.place())?;
+        let shape = boards.of_rows(side, self.lines[0].piece)?;
         let mut givens = Vec::with_capacity(side * side);
         for line in &self.lines {
             givens.extend(cells::read_letters(line.piece, shape.symbols(), side)?);
@@ -130,6 +130,10 @@ fn record(record: &Record, out: &mut String) -> Result<(), WriteError> {
     for (key, value) in record.meta.iter().filter(|(key, _)| KEYS.contains(&key.as_str())) {
         check_one_line(value)?;
         *out += &format!("#{key}{value}\n");
+    }
+    if usual_of_cells(side).is_some() {
+        // Without it such rows could be puzzles of a line each.
+        *out += &format!("{SECTION}\n");
     }
     for row in record.puzzle.givens().chunks(side) {
         cells::write_letters(row.iter().copied(), out);

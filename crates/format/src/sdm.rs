@@ -21,7 +21,7 @@ const CELLS: usize = SYMBOLS * SYMBOLS;
 
 fn read(text: &Text<'_>, boards: &mut Boards<'_>) -> Result<Vec<Record>, ReadError> {
     let lines = text.content_lines().map(|line| {
-        let shape = boards.of_cells(CELLS, line.piece.place())?;
+        let shape = boards.of_cells(CELLS, line.piece)?;
         let givens = cells::read_letters(line.piece, shape.symbols(), shape.cells() as usize)?;
         let puzzle = boards.puzzle(&shape, givens, |cell| line.piece.from(cell.index()).place())?;
         Ok(Record::new(line.number, puzzle))

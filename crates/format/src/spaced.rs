@@ -116,7 +116,7 @@ fn deduce(line: Piece<'_>, rows_of_16: bool, boards: &Boards<'_>) -> Result<Shap
     let of_row = || usual_of_side(count).filter(|_| count != AMBIGUOUS_ROW || rows_of_16);
     match boards.given().cloned().or_else(of_row) {
         Some(shape) => Ok(shape),
-        None => boards.of_cells(count, line.place()),
+        None => boards.of_cells(count, line),
     }
 }
 

@@ -117,7 +117,7 @@ impl Frame<'_> {
     /// The caller's board, or the one that the bars and rules show.
     fn shape(&self, boards: &Boards<'_>) -> Result<Shape, ReadError> {
         let first = self.rows[0].piece;
-        if let Some(shape) = boards.given_square(first.place())? {
+        if let Some(shape) = boards.given_square(first)? {
             return Ok(shape.clone());
         }
         let side = self.rows.len();
@@ -132,7 +132,7 @@ impl Frame<'_> {
             let found = format!("rules after the rows {:?}", self.rules);
             return Err(ReadError::new(first.place(), found, format!("them after {expected:?}")));
         }
-        boards.of_family(Family::Container(vec![width as u32, height as u32]), first.place())
+        boards.of_family(Family::Container(vec![width as u32, height as u32]), first)
     }
 }
 

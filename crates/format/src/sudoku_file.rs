@@ -75,7 +75,7 @@ fn read(text: &Text<'_>, boards: &mut Boards<'_>) -> Result<Vec<Record>, ReadErr
         let (_, side) = words.next().ok_or_else(|| missing("a box side"))?;
         sides.push(read_side(side)?);
     }
-    let shape = boards.of_family(Family::Container(sides), first.place())?;
+    let shape = boards.of_family(Family::Container(sides), first)?;
     let count = shape.cells() as usize;
     let mut givens = Vec::new();
     let mut starts = Vec::new();

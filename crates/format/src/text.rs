@@ -16,7 +16,8 @@ pub(crate) struct Line<'a> {
     pub(crate) piece: Piece<'a>,
 }
 
-/// A piece of a text. Its line and column are counted only when an error asks for them.
+/// A piece of a text. Its line and column are counted from the start of the text when an error asks for them,
+/// so readers pass pieces around, not places.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece<'a> {
     content: &'a str,

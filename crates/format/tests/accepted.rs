@@ -8,8 +8,8 @@ const SOLVED: &str = "5346789126721953481983425678597614234268537917139248569615
 
 fn document(text: &str, board: Option<&str>, format: Option<&str>) -> Document {
     let text = text.replace("GRID", GRID).replace("SOLVED", SOLVED);
-    let board: Option<Shape> = board.map(|name| name.parse().unwrap());
-    let format = format.map(|name| format_by_name(name).unwrap());
+    let board: Option<Shape> = board.map(|name| name.parse().expect("the name of a board"));
+    let format = format.map(|name| format_by_name(name).expect("the name of a format"));
     let options = ReadOptions { board, format, ..ReadOptions::default() };
     read(text.as_bytes(), &options).unwrap_or_else(|error| panic!("{error}: {text}"))
 }

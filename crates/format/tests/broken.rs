@@ -221,7 +221,7 @@ fn csv() {
         (
             "wrong solution",
             "puzzle,solution\n2x2:1...............,1234123412341234\n",
-            "found a solution that repeats a symbol in container 1",
+            "line 2, column 26: found a solution that repeats a symbol in container 1",
         ),
         (
             "another board",
@@ -236,7 +236,11 @@ fn json() {
     check_all(&[
         ("breaks off", "{\"board\":", "malformed JSON (EOF while parsing a value)"),
         ("trailing garbage", "{\"givens\":\"GRID\"} x", "line 1, column 96"),
-        ("trailing comma", "[{\"givens\":\"GRID\"},]", "line 1, column 97: found malformed JSON (expected value)"),
+        (
+            "trailing comma",
+            "[{\"givens\":\"GRID\"},]",
+            "line 1, column 97: found malformed JSON (expected value)",
+        ),
         ("bad escape", "{\"givens\":\"\\q\"}", "malformed JSON (invalid escape)"),
         (
             "not an object",
@@ -292,7 +296,7 @@ fn json() {
         (
             "wrong solution",
             "{\"board\":\"2x2\",\"givens\":\"................\",\"solution\":\"1234123412341234\"}",
-            "column 56: found a solution that repeats a symbol",
+            "column 60: found a solution that repeats a symbol",
         ),
         (
             "meta is a list",

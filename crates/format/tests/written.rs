@@ -4,7 +4,7 @@ use hyperdoku_core::{Puzzle, Shape, Solution, Symbol, Topology};
 use hyperdoku_format::{Record, format_by_name, write};
 
 fn text(format: &str, records: &[Record]) -> String {
-    match write(format_by_name(format).unwrap(), records) {
+    match write(format_by_name(format).expect("the name of a format"), records) {
         Ok(text) => text,
         Err(error) => format!("error: {error}"),
     }
@@ -12,13 +12,14 @@ fn text(format: &str, records: &[Record]) -> String {
 
 /// A puzzle whose only given is the first cell of a known solution.
 fn record(board: &str) -> Record {
-    let shape: Shape = board.parse().unwrap();
+    let shape: Shape = board.parse().expect("the name of a board");
     let symbols = shape.closed_form();
-    let topology = Topology::new(shape).unwrap();
+    let topology = Topology::new(shape).expect("a board that exists");
     let mut givens = vec![None; topology.cell_count()];
     givens[0] = symbols.as_ref().map(|symbols| symbols[0]);
-    let puzzle = Puzzle::new(topology, givens).unwrap();
-    let solution = symbols.map(|symbols: Vec<Symbol>| Solution::check(&puzzle, symbols).unwrap());
+    let puzzle = Puzzle::new(topology, givens).expect("one given");
+    let solution =
+        symbols.map(|symbols: Vec<Symbol>| Solution::check(&puzzle, symbols).expect("the closed form"));
     let meta = vec![("A".to_owned(), "Us, \"both\"".to_owned())];
     Record { line: 1, puzzle, solution, meta }
 }

@@ -1,0 +1,11 @@
+//! The reader and writer of `sdm`.
+#![no_main]
+
+#[path = "../../crates/format/tests/fuzz_body/mod.rs"]
+mod fuzz_body;
+
+use hyperdoku_format::format_by_name;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    fuzz_body::check(format_by_name("sdm").expect("a format of this name"), bytes);
+});
