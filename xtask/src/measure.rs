@@ -8,6 +8,7 @@ mod case;
 mod counts;
 mod empty;
 mod large;
+mod lines;
 mod pathological;
 mod process;
 mod report;
@@ -48,6 +49,13 @@ const MEASUREMENTS: &[Measurement] = &[
         title: "Counting by enumeration",
         about: "All solutions of a small board, one by one; the counts are those of the literature.",
         run: counts::run,
+    },
+    Measurement {
+        name: "lines",
+        title: "Files of many puzzles",
+        about: "A 9 x 9 puzzle with its symbols moved on from line to line: read in every format that holds \
+                many puzzles, and solved with proof that there is no other solution.",
+        run: lines::run,
     },
 ];
 

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! id,puzzle,solution,difficulty
-//! 7,53..7…,5346…,easy
+//! 7,.8.6…,7826…,easy
 //! ```
 //!
 //! The puzzle column is named `puzzle` or `quizzes`, the solution column, if there is one, `solution` or

@@ -36,6 +36,8 @@ pub enum Expect {
     },
     /// This number, alone.
     Count(&'static str),
+    /// This text.
+    Text(String),
 }
 
 /// What is aimed at. Missing it is worth a line, not a failure.
@@ -118,6 +120,8 @@ fn judge(expect: &Expect, outcome: &Outcome) -> std::result::Result<String, Stri
             Ok("only solution".to_owned())
         }
         Expect::Only { .. } => Err("there is another solution, so this is not the only one".to_owned()),
+        Expect::Text(text) if outcome.output == *text => Ok("as expected".to_owned()),
+        Expect::Text(_) => Err(format!("wrote `{}`", shorten(outcome.output.trim()))),
         Expect::Count(count) if outcome.output.trim() == *count => Ok((*count).to_owned()),
         Expect::Count(count) => {
             Err(format!("counted `{}` in place of {count}", shorten(outcome.output.trim())))
@@ -189,6 +193,8 @@ mod tests {
         check(&only, Some(0), "1221", Ok("only solution"));
         check(&only, Some(0), "2112", Err("there is another solution, so this is not the only one"));
         check(&Expect::Count("288"), Some(0), "288\n", Ok("288"));
+        check(&Expect::Text("1\n".to_owned()), Some(0), "1\n", Ok("as expected"));
+        check(&Expect::Text("1\n".to_owned()), Some(0), "2\n", Err("wrote `2`"));
         check(&Expect::Count("288"), Some(0), "28", Err("counted `28` in place of 288"));
     }
 
