@@ -7,31 +7,40 @@ use rand_chacha::rand_core::SeedableRng;
 use rayon::prelude::*;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-/// Puzzles a round: enough to keep all threads busy, few enough that results appear soon.
-const ROUND: usize = 4096;
+/// Puzzles in the first round, and the most in a later one.
+const ROUNDS: (usize, usize) = (16, 8192);
+
+/// Rounds that take longer become smaller, so that results appear soon; shorter ones become larger, so that
+/// threads seldom wait for each other.
+const ROUND_TIME: Duration = Duration::from_millis(100);
 
 /// Runs `work` on every item in parallel and `collect` on the results in order, round by round.
 ///
 /// The work gets the item's position, so that random results do not depend on the number of threads.
-/// `collect` may end the run by breaking or failing.
 pub fn in_order<T: Sync, R: Send>(
     threads: Option<NonZeroUsize>,
     items: &[T],
     work: impl Fn(usize, &T, &mut Solvers) -> R + Sync,
-    mut collect: impl FnMut(usize, R) -> Result<(), Failure>,
+    mut collect: impl FnMut(&[T], Vec<R>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.map_or(0, NonZeroUsize::get)).build();
     let pool = pool.map_err(|error| Failure::Usage(format!("threads: {error}")))?;
-    for (round, chunk) in items.chunks(ROUND).enumerate() {
-        let start = round * ROUND;
+    let (mut size, most) = ROUNDS;
+    let mut start = 0;
+    while start < items.len() {
+        let round = &items[start..items.len().min(start + size)];
+        let began = Instant::now();
         let results: Vec<R> = pool.install(|| {
-            let items = chunk.par_iter().enumerate();
-            items.map_init(Solvers::default, |solvers, (i, item)| work(start + i, item, solvers)).collect()
+            let positions = round.par_iter().enumerate();
+            positions
+                .map_init(Solvers::default, |solvers, (i, item)| work(start + i, item, solvers))
+                .collect()
         });
-        for (i, result) in results.into_iter().enumerate() {
-            collect(start + i, result)?;
-        }
+        collect(round, results)?;
+        start += round.len();
+        size = if began.elapsed() < ROUND_TIME { most.min(2 * size) } else { (size / 2).max(1) };
     }
     Ok(())
 }

@@ -78,7 +78,7 @@ const TEXTS: &[(&str, &str, &str, &str)] = &[
     ),
     ("table without a puzzle", "id,solution\n1,2\n", "line 1", "expected"),
     ("table with an open quote", "puzzle,solution\n\"1...,\n", "line 2", "quote"),
-    ("JSON cut off", "{\"board\": \"3x3\"", "line 1, column 16", "expected"),
+    ("JSON cut off", "{\"board\": \"3x3\"", "line 1, column 15", "malformed JSON"),
     ("JSON without givens", "{\"board\": \"2x2\"}", "line 1, column 1", "givens"),
     ("JSON with an unknown key", "{\"board\": \"2x2\", \"clues\": \"1\"}", "line 1, column 18", "clues"),
     ("JSON of the wrong type", "{\"board\": true, \"givens\": \"1\"}", "line 1, column 11", "true"),

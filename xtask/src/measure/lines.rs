@@ -33,9 +33,9 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
             bar: Bar::seconds(2),
         });
     }
-    for threads in ["1", "2"] {
+    for (threads, cores) in [("1", "one core"), ("2", "two cores")] {
         cases.push(Case {
-            name: format!("solve {count} puzzles, {threads} threads"),
+            name: format!("solve {count} puzzles on {cores}"),
             arguments: ["solve", "--threads", threads].map(str::to_owned).to_vec(),
             input: puzzles.clone(),
             expect: Expect::Text(solutions.clone()),

@@ -66,15 +66,18 @@ fn run_source(
         progress.advance();
         findings
     };
-    batch::in_order(global.threads, records, work, |position, findings| {
-        if allowance.is_interrupted() {
-            return Ok(());
+    batch::in_order(global.threads, records, work, |records, results| {
+        let mut lines = String::new();
+        for (record, findings) in records.iter().zip(&results) {
+            if allowance.is_interrupted() {
+                break;
+            }
+            worst = worst.max(exit(findings));
+            let file = (args.input.files.len() > 1).then_some(source.file.as_str());
+            lines += &if global.json { json(record, findings, file) } else { text(record, findings, file) };
+            lines.push('\n');
         }
-        worst = worst.max(exit(&findings));
-        let record = &records[position];
-        let file = (args.input.files.len() > 1).then_some(source.file.as_str());
-        let line = if global.json { json(record, &findings, file) } else { text(record, &findings, file) };
-        progress.aside(|| writeln!(io::stdout(), "{line}").map_err(Failure::from))
+        progress.aside(|| Ok(io::stdout().write_all(lines.as_bytes())?))
     })?;
     Ok(worst)
 }

@@ -77,13 +77,15 @@ fn run_source(source: &Source, options: &Options<'_>, allowance: &Allowance) -> 
         progress.advance();
         solved
     };
-    batch::in_order(options.global.threads, records, work, |position, solved| {
-        // What was not finished when the user interrupted is not told at all.
-        let finished = solved
-            .filter(|solved| !(allowance.is_interrupted() && solved.answer.status == Status::Undecided));
-        let Some(solved) = finished else { return Ok(()) };
-        worst = worst.max(exit(solved.answer.status, options.args.unique));
-        report.add(&records[position], &solved)?;
+    batch::in_order(options.global.threads, records, work, |records, results| {
+        for (record, solved) in records.iter().zip(results) {
+            // What was not finished when the user interrupted is not told at all.
+            let cut_off =
+                |solved: &Solved| allowance.is_interrupted() && solved.answer.status == Status::Undecided;
+            let Some(solved) = solved.filter(|solved| !cut_off(solved)) else { continue };
+            worst = worst.max(exit(solved.answer.status, options.args.unique));
+            report.add(record, &solved)?;
+        }
         progress.aside(|| report.flush())
     })?;
     report.finish()?;
