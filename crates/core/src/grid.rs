@@ -16,6 +16,13 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Grid {
     topology: Arc<Topology>,
+    state: State,
+}
+
+/// What changes. Its methods borrow the topology beside it: a shared count of owners, touched at every
+/// placement, would make threads wait for each other.
+#[derive(Clone, Debug)]
+struct State {
     candidates: Vec<SymbolSet>,
     /// How many cells of house h can hold symbol s, at h·N + s, plus [`DONE`] once it was placed there.
     places: Vec<u8>,
@@ -56,35 +63,19 @@ const DONE: u8 = 0x80;
 impl Grid {
     /// The empty board: every symbol in every cell.
     pub fn new(topology: &Arc<Topology>) -> Self {
-        let order = topology.symbols() as usize;
         let cells = topology.cell_count();
-        let mut grid = Grid {
-            topology: Arc::clone(topology),
+        let state = State {
             candidates: vec![SymbolSet::EMPTY; cells],
-            places: vec![0; topology.house_count() * order],
+            places: vec![0; topology.house_count() * topology.symbols() as usize],
             placed: vec![false; cells],
             unplaced: cells,
             pending: Vec::new(),
             trail: Vec::new(),
             marks: Vec::new(),
         };
+        let mut grid = Grid { topology: Arc::clone(topology), state };
         grid.clear();
         grid
-    }
-
-    /// Back to the empty board, keeping the memory.
-    pub fn clear(&mut self) {
-        let order = self.topology.symbols();
-        self.candidates.fill(self.topology.all_symbols());
-        self.places.fill(order as u8);
-        self.placed.fill(false);
-        self.unplaced = self.placed.len();
-        self.pending.clear();
-        self.trail.clear();
-        self.marks.clear();
-        if order == 1 {
-            self.pending.extend(self.topology.cells().map(Single::Naked));
-        }
     }
 
     /// A puzzle's givens placed, without anything that follows beyond their peers.
@@ -92,6 +83,22 @@ impl Grid {
         let mut grid = Grid::new(puzzle.topology());
         grid.place_givens(puzzle)?;
         Ok(grid)
+    }
+
+    /// Back to the empty board, keeping the memory.
+    pub fn clear(&mut self) {
+        let order = self.topology.symbols();
+        let state = &mut self.state;
+        state.candidates.fill(self.topology.all_symbols());
+        state.places.fill(order as u8);
+        state.placed.fill(false);
+        state.unplaced = state.placed.len();
+        state.pending.clear();
+        state.trail.clear();
+        state.marks.clear();
+        if order == 1 {
+            state.pending.extend(self.topology.cells().map(Single::Naked));
+        }
     }
 
     /// Places a puzzle's givens.
@@ -111,40 +118,81 @@ impl Grid {
 
     /// What a cell can still hold.
     pub fn candidates(&self, cell: Cell) -> SymbolSet {
-        self.candidates[cell.index()]
+        self.state.candidates[cell.index()]
     }
 
     /// How many cells of a house can still hold a symbol.
     pub fn place_count(&self, house: HouseId, symbol: Symbol) -> u32 {
-        u32::from(self.places[self.place_index(house, symbol)] & !DONE)
+        u32::from(self.state.places[place_index(&self.topology, house, symbol)] & !DONE)
     }
 
     /// The cells of a house that can still hold a symbol.
     pub fn places(&self, house: HouseId, symbol: Symbol) -> impl Iterator<Item = Cell> + '_ {
-        let members = self.topology.house(house).iter().copied();
-        members.filter(move |cell| self.candidates[cell.index()].contains(symbol))
+        self.state.places_in(&self.topology, house, symbol)
     }
 
     /// The symbol of a cell, if one was placed in it.
     pub fn symbol(&self, cell: Cell) -> Option<Symbol> {
-        if self.placed[cell.index()] { self.candidates[cell.index()].single() } else { None }
+        if self.state.placed[cell.index()] { self.candidates(cell).single() } else { None }
     }
 
     /// How many cells no symbol was placed in.
     pub fn unplaced(&self) -> usize {
-        self.unplaced
+        self.state.unplaced
     }
 
     /// All symbols, once every cell has one.
     pub fn complete(&self) -> Option<Vec<Symbol>> {
-        if self.unplaced > 0 {
+        if self.state.unplaced > 0 {
             return None;
         }
-        self.candidates.iter().map(|set| set.single()).collect()
+        self.state.candidates.iter().map(|set| set.single()).collect()
     }
 
     /// Puts a symbol in a cell and takes it from the cell's peers.
     pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        self.state.place(&self.topology, candidate)
+    }
+
+    /// Takes a candidate away. One that is gone already is no change.
+    pub fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        self.state.eliminate(&self.topology, candidate)
+    }
+
+    /// Does what a step says.
+    pub fn apply(&mut self, effect: Effect) -> Result<(), Contradiction> {
+        match effect {
+            Effect::Place(candidate) => self.place(candidate),
+            Effect::Eliminate(candidate) => self.eliminate(candidate),
+        }
+    }
+
+    /// Places naked and hidden singles until there are none.
+    ///
+    /// After a contradiction the grid is only good for [`Grid::undo`] and [`Grid::clear`].
+    pub fn propagate(&mut self) -> Result<(), Contradiction> {
+        while let Some(single) = self.state.pending.pop() {
+            if let Some(candidate) = self.state.still_single(&self.topology, single)? {
+                self.place(candidate)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Opens a mark to undo to.
+    pub fn mark(&mut self) {
+        debug_assert!(self.state.pending.is_empty(), "a mark is opened at a fixpoint");
+        self.state.marks.push(self.state.trail.len());
+    }
+
+    /// Takes back everything since the last mark, and the mark.
+    pub fn undo(&mut self) {
+        self.state.undo(&self.topology);
+    }
+}
+
+impl State {
+    fn place(&mut self, topology: &Topology, candidate: Candidate) -> Result<(), Contradiction> {
         let Candidate { cell, symbol } = candidate;
         if !self.candidates[cell.index()].contains(symbol) {
             return Err(Contradiction::NoSymbol(cell));
@@ -157,29 +205,26 @@ impl Grid {
         if !self.marks.is_empty() {
             self.trail.push(Change::Placed(candidate));
         }
-        let topology = Arc::clone(&self.topology);
         for &house in topology.houses_of(cell) {
-            let index = self.place_index(house, symbol);
-            self.places[index] |= DONE;
+            self.places[place_index(topology, house, symbol)] |= DONE;
         }
         for other in self.candidates[cell.index()] - SymbolSet::of(symbol) {
-            self.eliminate(Candidate { cell, symbol: other })?;
+            self.eliminate(topology, Candidate { cell, symbol: other })?;
         }
         for &house in topology.houses_of(cell) {
-            if self.places[self.place_index(house, symbol)] == DONE + 1 {
+            if self.places[place_index(topology, house, symbol)] == DONE + 1 {
                 continue;
             }
             for &peer in topology.house(house) {
                 if peer != cell && self.candidates[peer.index()].contains(symbol) {
-                    self.eliminate(Candidate { cell: peer, symbol })?;
+                    self.eliminate(topology, Candidate { cell: peer, symbol })?;
                 }
             }
         }
         Ok(())
     }
 
-    /// Takes a candidate away. One that is gone already is no change.
-    pub fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+    fn eliminate(&mut self, topology: &Topology, candidate: Candidate) -> Result<(), Contradiction> {
         let Candidate { cell, symbol } = candidate;
         let set = &mut self.candidates[cell.index()];
         if !set.contains(symbol) {
@@ -190,10 +235,9 @@ impl Grid {
         if !self.marks.is_empty() {
             self.trail.push(Change::Removed(candidate));
         }
-        let order = self.topology.symbols() as usize;
         let mut emptied = None;
-        for &house in self.topology.houses_of(cell) {
-            let count = &mut self.places[house.index() * order + symbol.index()];
+        for &house in topology.houses_of(cell) {
+            let count = &mut self.places[place_index(topology, house, symbol)];
             *count -= 1;
             match *count {
                 0 | DONE => emptied = Some(house),
@@ -213,71 +257,54 @@ impl Grid {
         Ok(())
     }
 
-    /// Does what a step says.
-    pub fn apply(&mut self, effect: Effect) -> Result<(), Contradiction> {
-        match effect {
-            Effect::Place(candidate) => self.place(candidate),
-            Effect::Eliminate(candidate) => self.eliminate(candidate),
+    /// What a note says to place, unless it is out of date.
+    fn still_single(&self, topology: &Topology, single: Single) -> Result<Option<Candidate>, Contradiction> {
+        match single {
+            Single::Naked(cell) if self.placed[cell.index()] => Ok(None),
+            Single::Naked(cell) => {
+                Ok(self.candidates[cell.index()].single().map(|symbol| Candidate { cell, symbol }))
+            }
+            Single::Hidden(house, symbol) => match self.places_in(topology, house, symbol).next() {
+                Some(cell) => Ok(Some(Candidate { cell, symbol })),
+                None => Err(Contradiction::NoPlace(house, symbol)),
+            },
         }
     }
 
-    /// Places naked and hidden singles until there are none.
-    ///
-    /// After a contradiction the grid is only good for [`Grid::undo`].
-    pub fn propagate(&mut self) -> Result<(), Contradiction> {
-        while let Some(single) = self.pending.pop() {
-            let candidate = match single {
-                Single::Naked(cell) => {
-                    if self.placed[cell.index()] {
-                        continue;
-                    }
-                    let Some(symbol) = self.candidates[cell.index()].single() else { continue };
-                    Candidate { cell, symbol }
-                }
-                Single::Hidden(house, symbol) => {
-                    let Some(cell) = self.places(house, symbol).next() else {
-                        return Err(Contradiction::NoPlace(house, symbol));
-                    };
-                    Candidate { cell, symbol }
-                }
-            };
-            self.place(candidate)?;
-        }
-        Ok(())
-    }
-
-    /// Opens a mark to undo to.
-    pub fn mark(&mut self) {
-        debug_assert!(self.pending.is_empty(), "a mark is opened at a fixpoint");
-        self.marks.push(self.trail.len());
-    }
-
-    /// Takes back everything since the last mark, and the mark.
-    pub fn undo(&mut self) {
+    fn undo(&mut self, topology: &Topology) {
         self.pending.clear();
         let start = self.marks.pop().unwrap_or(self.trail.len());
-        let order = self.topology.symbols() as usize;
-        while self.trail.len() > start {
-            match self.trail.pop() {
-                Some(Change::Removed(Candidate { cell, symbol })) => {
+        for change in self.trail.drain(start..).rev() {
+            match change {
+                Change::Removed(Candidate { cell, symbol }) => {
                     self.candidates[cell.index()].insert(symbol);
-                    for &house in self.topology.houses_of(cell) {
-                        self.places[house.index() * order + symbol.index()] += 1;
+                    for &house in topology.houses_of(cell) {
+                        self.places[place_index(topology, house, symbol)] += 1;
                     }
                 }
-                Some(Change::Placed(Candidate { cell, symbol })) => {
+                Change::Placed(Candidate { cell, symbol }) => {
                     self.placed[cell.index()] = false;
                     self.unplaced += 1;
-                    for &house in self.topology.houses_of(cell) {
-                        self.places[house.index() * order + symbol.index()] &= !DONE;
+                    for &house in topology.houses_of(cell) {
+                        self.places[place_index(topology, house, symbol)] &= !DONE;
                     }
                 }
-                None => break,
             }
         }
     }
 
-    fn place_index(&self, house: HouseId, symbol: Symbol) -> usize {
-        house.index() * self.topology.symbols() as usize + symbol.index()
+    fn places_in<'a>(
+        &'a self,
+        topology: &'a Topology,
+        house: HouseId,
+        symbol: Symbol,
+    ) -> impl Iterator<Item = Cell> + 'a {
+        let members = topology.house(house).iter().copied();
+        members.filter(move |cell| self.candidates[cell.index()].contains(symbol))
     }
+}
+
+/// Where the count of a symbol in a house is kept.
+fn place_index(topology: &Topology, house: HouseId, symbol: Symbol) -> usize {
+    house.index() * topology.symbols() as usize + symbol.index()
 }
