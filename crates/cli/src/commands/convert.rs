@@ -8,6 +8,9 @@ use std::io::{self, Write};
 
 pub fn run(args: &Convert, global: &Global) -> Result<Exit, Failure> {
     let format = match &args.to {
+        Some(name) if global.json && name != "json" => {
+            return Err(Failure::Usage(format!("--json writes json, found --to {name}: give one of them")));
+        }
         Some(name) => name,
         None if global.json => "json",
         None => return Err(Failure::Usage("found no format, expected --to FORMAT".into())),
