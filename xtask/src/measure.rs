@@ -12,6 +12,7 @@ mod lines;
 mod pathological;
 mod process;
 mod report;
+mod samples;
 mod table;
 
 use crate::{Result, cargo};
@@ -28,8 +29,8 @@ const MEASUREMENTS: &[Measurement] = &[
         name: "large",
         title: "Large puzzles",
         about: "Puzzles of 331 776 cells on the board `4x3x2x1`, made by leaving out cells of the closed form \
-                at random: one solution where 40 % of the cells are given, and a proof that there is no \
-                other where 60 % are.",
+                at random: one solution where 40 % or 30 % of the cells are given, and a proof that \
+                there is no other where 60 % are.",
         run: large::run,
     },
     Measurement {
@@ -49,6 +50,12 @@ const MEASUREMENTS: &[Measurement] = &[
         title: "Counting by enumeration",
         about: "All solutions of a small board, one by one; the counts are those of the literature.",
         run: counts::run,
+    },
+    Measurement {
+        name: "samples",
+        title: "Puzzles of every family",
+        about: "The files in `samples/`, each puzzle with proof that it has no other solution.",
+        run: samples::run,
     },
     Measurement {
         name: "lines",

@@ -54,7 +54,14 @@ const STEPS: &[Step] = &[
         name: "fuzz targets compile",
         needs: Some("fuzz/Cargo.toml"),
         action: Action::Cargo {
-            arguments: &["check", "--manifest-path", "fuzz/Cargo.toml", "--target-dir", "target/fuzz"],
+            arguments: &[
+                "check",
+                "--locked",
+                "--manifest-path",
+                "fuzz/Cargo.toml",
+                "--target-dir",
+                "target/fuzz",
+            ],
             environment: &[],
         },
     },

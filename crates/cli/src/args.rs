@@ -1,5 +1,6 @@
 //! What users type.
 
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, Parser, Subcommand};
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::time::Duration;
@@ -50,7 +51,7 @@ pub struct Input {
     #[arg(short, long, value_name = "BOARD")]
     pub board: Option<String>,
     /// The format of the input [default: found out]
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
     pub from: Option<String>,
     /// Instead of files: the board of --board without givens
     #[arg(long, requires = "board", conflicts_with = "files")]
@@ -93,8 +94,8 @@ pub struct OpenSpend {
 pub struct Solve {
     #[command(flatten)]
     pub input: Input,
-    /// The engine: auto or search
-    #[arg(short, long, default_value = "auto")]
+    /// The engine
+    #[arg(short, long, default_value = "auto", value_parser = engines())]
     pub engine: String,
     /// Stop after K solutions; 1 does not look for a second [default: 2, with --all 10000]
     #[arg(short, long, value_name = "K")]
@@ -111,7 +112,7 @@ pub struct Solve {
     #[command(flatten)]
     pub spend: Spend,
     /// The format of the output [default: the input's]
-    #[arg(long, value_name = "FORMAT", conflicts_with = "draw")]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(), conflicts_with = "draw")]
     pub to: Option<String>,
     /// Draw the solved boards
     #[arg(short, long)]
@@ -154,7 +155,7 @@ pub struct Enumerate {
     #[command(flatten)]
     pub spend: OpenSpend,
     /// The format of the output [default: line, or spaced beyond 61 symbols]
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
     pub to: Option<String>,
 }
 
@@ -180,13 +181,11 @@ pub struct Target {
     #[arg(short, long, value_name = "BOARD")]
     pub board: Option<String>,
     /// The format of the file [default: found out]
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
     pub from: Option<String>,
 }
 
 /// Convert puzzles between formats
-///
-/// Formats: line, spaced, sdm, sdk, ss, sudokuFile, enumerate, csv, json.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   hyperdoku convert --to json puzzle.sdk
@@ -195,7 +194,7 @@ pub struct Convert {
     #[command(flatten)]
     pub input: Input,
     /// The format to write [default with --json: json]
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
     pub to: Option<String>,
 }
 
@@ -260,6 +259,22 @@ pub struct Completions {
 pub struct Man {
     /// The command whose page to write [default: the page of hyperdoku]
     pub command: Option<String>,
+}
+
+fn engines() -> PossibleValuesParser {
+    hyperdoku::ENGINES
+        .iter()
+        .map(|engine| PossibleValue::new(engine.name).help(engine.summary))
+        .collect::<Vec<_>>()
+        .into()
+}
+
+fn formats() -> PossibleValuesParser {
+    hyperdoku::format::FORMATS
+        .iter()
+        .map(|format| PossibleValue::new(format.name).help(format.summary))
+        .collect::<Vec<_>>()
+        .into()
 }
 
 /// A time such as 90, 90s, 1.5m, 200ms or 2h.

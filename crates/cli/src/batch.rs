@@ -1,7 +1,7 @@
 //! Many puzzles on all threads, results in input order.
 
 use crate::failure::Failure;
-use hyperdoku::{Engine, Solver, Topology};
+use hyperdoku::{Engine, RandomSolver, Solver, Topology};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use rayon::prelude::*;
@@ -62,14 +62,22 @@ impl Solvers {
     }
 }
 
-/// A solver whose choices depend on a seed and the position of the puzzle.
+/// Makes the solver of a puzzle whose choices depend on a seed and the puzzle's position.
 pub fn random_solver(
-    engine: &Engine,
+    make: RandomSolver,
     topology: &Arc<Topology>,
     seed: u64,
     position: usize,
 ) -> Box<dyn Solver> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(position as u64);
-    (engine.random)(topology, Box::new(rng))
+    make(topology, Box::new(rng))
+}
+
+/// What `--seed` needs of an engine, if it was given.
+pub fn seeded(engine: &Engine, seed: Option<u64>) -> Result<Option<(RandomSolver, u64)>, Failure> {
+    let Some(seed) = seed else { return Ok(None) };
+    let without =
+        || Failure::Usage(format!("the engine {} makes no choices: --seed has no use", engine.name));
+    Ok(Some((engine.random.ok_or_else(without)?, seed)))
 }

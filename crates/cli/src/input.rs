@@ -51,12 +51,9 @@ pub fn board(name: &str) -> Result<Shape, Failure> {
     name.parse().map_err(|error| Failure::Name { name: name.to_owned(), error: Box::new(error) })
 }
 
-/// Finds a format by name.
-pub fn format_named(name: &str) -> Result<&'static Format, Failure> {
-    format::format_by_name(name).ok_or_else(|| {
-        let names: Vec<&str> = format::FORMATS.iter().map(|format| format.name).collect();
-        Failure::Usage(format!("found the format {name:?}, expected one of {}", names.join(", ")))
-    })
+/// The format that an argument names.
+pub fn format_named(name: &str) -> &'static Format {
+    format::format_by_name(name).expect("arguments name formats of the registry")
 }
 
 /// A board that cannot be filled is refused here, whether or not any puzzle needs it.
@@ -65,7 +62,7 @@ fn options(board_name: Option<&str>, from: Option<&str>) -> Result<ReadOptions, 
     if let Some(hyperdoku::Existence::Impossible(reason)) = board.as_ref().map(Shape::existence) {
         return Err(reason.into());
     }
-    let format = from.map(format_named).transpose()?;
+    let format = from.map(format_named);
     Ok(ReadOptions { board, format, ..ReadOptions::default() })
 }
 
@@ -86,7 +83,7 @@ pub fn line_or_spaced(puzzle: &Puzzle) -> &'static Format {
         0..=61 => "line",
         _ => "spaced",
     };
-    format::format_by_name(name).expect("the formats are registered")
+    format_named(name)
 }
 
 fn read_file(file: &str, options: &ReadOptions) -> Result<Source, Failure> {

@@ -1,6 +1,7 @@
 //! Standard output: records, JSON values and drawings.
 
 use crate::args::Paper;
+use crate::failure::Failure;
 use anstream::{AutoStream, ColorChoice};
 use hyperdoku::render::Contents;
 use hyperdoku::render::terminal::{self, Characters, Colour, Options};
@@ -11,8 +12,17 @@ use std::io;
 /// Columns of a drawing where no terminal tells.
 const DEFAULT_WIDTH: usize = 100;
 
+/// The most cells that are drawn: nobody reads more, and a drawing takes some hundred bytes a cell.
+const MOST_DRAWN: usize = 1_000_000;
+
 /// A board as text.
-pub fn drawing(puzzle: &Puzzle, solution: Option<&Solution>, paper: Paper) -> String {
+pub fn drawing(puzzle: &Puzzle, solution: Option<&Solution>, paper: Paper) -> Result<String, Failure> {
+    let cells = puzzle.topology().cell_count();
+    if cells > MOST_DRAWN {
+        return Err(Failure::Usage(format!(
+            "found a board of {cells} cells, expected at most {MOST_DRAWN} to draw"
+        )));
+    }
     let terminal_width = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     let colour = match AutoStream::choice(&io::stdout()) {
         ColorChoice::Never => Colour::Never,
@@ -23,7 +33,7 @@ pub fn drawing(puzzle: &Puzzle, solution: Option<&Solution>, paper: Paper) -> St
         characters: if paper.ascii { Characters::Ascii } else { Characters::Unicode },
         colour,
     };
-    terminal::draw(&Contents { puzzle, solution }, &options)
+    Ok(terminal::draw(&Contents { puzzle, solution }, &options))
 }
 
 /// The name of a board; one with listed houses has none.

@@ -1,6 +1,6 @@
 //! Whether a board can be filled at all, answered before any search.
 
-use crate::shape::{Extras, Family, Shape};
+use crate::shape::{Extras, Family, ISO_HEIGHTS, Shape};
 use std::fmt;
 
 /// What is known about the solutions of an empty board.
@@ -37,7 +37,7 @@ pub enum Impossible {
 }
 
 impl Shape {
-    /// Whether the empty board has a solution, from theorems and formulas alone.
+    /// Whether the empty board has a solution, from theorems, formulas and solutions that are known.
     pub fn existence(&self) -> Existence {
         if self.extras() != Extras::default() {
             return self.existence_with_extras();
@@ -45,24 +45,31 @@ impl Shape {
         match self.family() {
             Family::Container(_) | Family::Latin { .. } => Existence::Exists,
             Family::Slice { side, dimensions } => slice(*side, *dimensions),
-            // Each is a published puzzle.
-            Family::Hoops | Family::Iso(crate::shape::ISO_HEIGHTS) => Existence::Exists,
+            // Each is a published puzzle, or was filled once.
+            Family::Hoops | Family::Iso(ISO_HEIGHTS) | Family::Wrap { side: 2 | 4 | 6 } => Existence::Exists,
             Family::Iso(_) | Family::Wrap { .. } | Family::Jigsaw(_) | Family::Explicit(_) => {
                 Existence::Unknown
             }
         }
     }
 
-    /// Every order but 2 and 3 has a Latin square with both diagonals. All 3x3 boards with extra houses are
-    /// published puzzles.
+    /// Every order but 2 and 3 has a Latin square with both diagonals.
     fn existence_with_extras(&self) -> Existence {
         let order = self.symbols();
         if self.extras().diagonals && (order == 2 || order == 3) {
             return Existence::Impossible(Impossible::SmallDiagonals { order });
         }
-        match (self.family(), self.extras()) {
-            (Family::Latin { .. }, Extras { windows: false, .. }) => Existence::Exists,
-            (Family::Container(sides), _) if *sides == [3, 3] => Existence::Exists,
+        let sides = match self.family() {
+            Family::Latin { .. } => vec![order, 1],
+            Family::Slice { side, .. } => vec![*side, *side],
+            Family::Container(sides) => sides.clone(),
+            _ => return Existence::Unknown,
+        };
+        match sides[..] {
+            [1, _] | [_, 1] if !self.extras().windows => Existence::Exists,
+            // Known as puzzles, or filled once.
+            [2, 2] | [3, 3] => Existence::Exists,
+            [4, 4] if !(self.extras().diagonals && self.extras().windows) => Existence::Exists,
             _ => Existence::Unknown,
         }
     }

@@ -179,13 +179,32 @@ impl Grid {
         Ok(())
     }
 
+    /// How many changes are kept for undoing: all since the first open mark.
+    pub fn history_len(&self) -> usize {
+        self.state.trail.len()
+    }
+
+    /// The candidates removed since the history had this length, in order.
+    pub fn removals_since(&self, length: usize) -> impl Iterator<Item = Candidate> + '_ {
+        self.state.trail[length..].iter().filter_map(|change| match change {
+            Change::Removed(candidate) => Some(*candidate),
+            Change::Placed(_) => None,
+        })
+    }
+
     /// Opens a mark to undo to.
+    ///
+    /// # Panics
+    /// If singles wait to be placed: [`Grid::propagate`] comes first.
     pub fn mark(&mut self) {
-        debug_assert!(self.state.pending.is_empty(), "a mark is opened at a fixpoint");
+        assert!(self.state.pending.is_empty(), "a mark is opened at a fixpoint");
         self.state.marks.push(self.state.trail.len());
     }
 
     /// Takes back everything since the last mark, and the mark.
+    ///
+    /// # Panics
+    /// If no mark is open.
     pub fn undo(&mut self) {
         self.state.undo(&self.topology);
     }
@@ -273,7 +292,7 @@ impl State {
 
     fn undo(&mut self, topology: &Topology) {
         self.pending.clear();
-        let start = self.marks.pop().unwrap_or(self.trail.len());
+        let start = self.marks.pop().expect("a mark is open");
         for change in self.trail.drain(start..).rev() {
             match change {
                 Change::Removed(Candidate { cell, symbol }) => {

@@ -30,7 +30,7 @@ pub use name::NameError;
 pub use puzzle::{Puzzle, PuzzleError};
 pub use shape::{Explicit, Extras, Family, ISO_HEIGHTS, Lattice, Limits, MAX_DIMENSIONS, Shape, ShapeError};
 pub use solution::{Solution, SolutionError};
-pub use solver::{Budget, Ending, Engine, Found, Meter, Randomness, Report, Solver};
+pub use solver::{Budget, Ending, Engine, Found, Meter, RandomSolver, Randomness, Report, Solver};
 pub use step::{Effect, Mark, Role, Step, Subject, TechniqueId};
 pub use symbol_set::SymbolSet;
 pub use topology::Topology;

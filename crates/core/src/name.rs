@@ -11,7 +11,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Letters of jigsaw regions, in the order they are given out.
-const REGION_LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const REGION_LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// Why a text is not the name of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]

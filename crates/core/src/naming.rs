@@ -65,7 +65,12 @@ impl Topology {
             }
             (Kind::Region, _) => format!("{} {}", self.region_word(), house.0 + 1),
             (Kind::Extra, _) => match self.shape().family() {
-                Family::Explicit(_) => format!("house {}", house.0),
+                // Files count houses from 0, and may list one twice.
+                Family::Explicit(explicit) => {
+                    let same =
+                        |listed: &Vec<Cell>| listed.iter().all(|cell| self.house(house).contains(cell));
+                    format!("house {}", explicit.houses.iter().position(same).unwrap_or(house.index()))
+                }
                 _ => format!("the extra house from {}", self.shape().cell_name(first)),
             },
         }

@@ -203,6 +203,15 @@ impl Shape {
         }
     }
 
+    /// Whether all cells are alike: each has as many houses and peers as any other.
+    pub fn is_regular(&self) -> bool {
+        let alike = matches!(
+            self.family,
+            Family::Container(_) | Family::Slice { .. } | Family::Latin { .. } | Family::Hoops
+        );
+        alike && self.extras == Extras::default()
+    }
+
     /// The same board with its axes in a standard order: box sides descending.
     pub fn canonical(&self) -> Shape {
         let mut shape = self.clone();

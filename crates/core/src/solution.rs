@@ -25,23 +25,51 @@ pub enum SolutionError {
         /// How many cells the board has.
         expected: usize,
     },
+    /// A symbol the board does not have.
+    OutOfRange {
+        /// Where.
+        cell: Cell,
+        /// Its name.
+        cell_name: String,
+        /// The symbol.
+        found: Symbol,
+        /// N.
+        symbols: u32,
+    },
     /// A given has another symbol.
-    AgainstGiven(Cell),
+    AgainstGiven {
+        /// Where.
+        cell: Cell,
+        /// Its name.
+        cell_name: String,
+    },
     /// A house does not hold every symbol once.
-    Incomplete(HouseId),
+    Incomplete {
+        /// The house.
+        house: HouseId,
+        /// Its name.
+        house_name: String,
+    },
 }
 
 impl Solution {
-    /// The only way to a solution: every house holds each symbol once and every given is kept.
+    /// The only way to a solution: every house holds each symbol once, every given is kept, and no cell holds
+    /// a symbol the board does not have.
     pub fn check(puzzle: &Puzzle, symbols: Vec<Symbol>) -> Result<Self, SolutionError> {
         let topology = puzzle.topology();
         if symbols.len() != topology.cell_count() {
             let expected = topology.cell_count();
             return Err(SolutionError::WrongLength { found: symbols.len(), expected });
         }
-        let against = |cell: &Cell| puzzle.given(*cell).is_some_and(|given| given != symbols[cell.index()]);
-        if let Some(cell) = topology.cells().find(against) {
-            return Err(SolutionError::AgainstGiven(cell));
+        let name = |cell: Cell| topology.shape().cell_name(cell);
+        for (cell, &found) in topology.cells().zip(&symbols) {
+            if found.number() > topology.symbols() {
+                let symbols = topology.symbols();
+                return Err(SolutionError::OutOfRange { cell, cell_name: name(cell), found, symbols });
+            }
+            if puzzle.given(cell).is_some_and(|given| given != found) {
+                return Err(SolutionError::AgainstGiven { cell, cell_name: name(cell) });
+            }
         }
         let all = topology.all_symbols();
         let incomplete = |house: &HouseId| {
@@ -49,7 +77,7 @@ impl Solution {
             members.map(|cell| symbols[cell.index()]).collect::<SymbolSet>() != all
         };
         match topology.houses().find(incomplete) {
-            Some(house) => Err(SolutionError::Incomplete(house)),
+            Some(house) => Err(SolutionError::Incomplete { house, house_name: topology.house_name(house) }),
             None => Ok(Solution { topology: Arc::clone(topology), symbols: symbols.into() }),
         }
     }
@@ -68,7 +96,7 @@ impl Solution {
 /// Solutions are equal when they have the same symbols on the same board.
 impl PartialEq for Solution {
     fn eq(&self, other: &Self) -> bool {
-        self.topology.shape() == other.topology.shape() && self.symbols == other.symbols
+        self.topology.is_same_board(&other.topology) && self.symbols == other.symbols
     }
 }
 
@@ -80,9 +108,17 @@ impl fmt::Display for SolutionError {
             SolutionError::WrongLength { found, expected } => {
                 write!(f, "found {found} symbols, expected {expected}")
             }
-            SolutionError::AgainstGiven(cell) => write!(f, "cell number {} differs from its given", cell.0),
-            SolutionError::Incomplete(house) => {
-                write!(f, "house number {} does not hold every symbol once", house.0)
+            SolutionError::OutOfRange { cell_name, found, symbols, .. } => {
+                write!(f, "found symbol {found} at {cell_name}, expected 1 to {symbols}")
+            }
+            SolutionError::AgainstGiven { cell_name, .. } => {
+                write!(
+                    f,
+                    "found a solution that differs from the given at {cell_name}, expected one that keeps it"
+                )
+            }
+            SolutionError::Incomplete { house_name, .. } => {
+                write!(f, "found a solution that repeats a symbol in {house_name}, expected each symbol once")
             }
         }
     }

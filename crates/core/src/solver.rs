@@ -14,6 +14,9 @@ pub type Found<'a> = dyn FnMut(Solution) -> ControlFlow<()> + 'a;
 /// Where an engine takes its random choices from.
 pub type Randomness = Box<dyn Rng + Send>;
 
+/// Makes a solver that takes its choices at random.
+pub type RandomSolver = fn(&Arc<Topology>, Randomness) -> Box<dyn Solver>;
+
 /// An engine at work on one board; made once, used for many puzzles of that board.
 pub trait Solver {
     /// Finds all solutions, each once, until told to stop or out of budget.
@@ -32,8 +35,9 @@ pub struct Engine {
     pub summary: &'static str,
     /// Makes a solver for a board.
     pub new: fn(&Arc<Topology>) -> Box<dyn Solver>,
-    /// Makes a solver that takes its choices at random, so that it finds solutions in a random order.
-    pub random: fn(&Arc<Topology>, Randomness) -> Box<dyn Solver>,
+    /// Makes a solver that takes its choices at random, so that it finds solutions in a random order; `None`
+    /// for engines that make no choices.
+    pub random: Option<RandomSolver>,
 }
 
 /// What an engine did.
@@ -67,7 +71,7 @@ pub struct Budget {
     pub nodes: Option<u64>,
     /// Set by anyone to end the work soon.
     pub cancel: Arc<AtomicBool>,
-    /// Nodes used so far by all who share this budget, for showing progress.
+    /// Nodes used so far by all who share this budget, for showing progress; it may lag behind a little.
     pub progress: Arc<AtomicU64>,
 }
 
@@ -119,13 +123,9 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Nodes so far.
-    pub fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
     /// Closes the account.
-    pub fn report(&self, ending: Ending) -> Report {
+    pub fn report(self, ending: Ending) -> Report {
+        self.budget.progress.fetch_add(self.nodes % PROGRESS_STEP, Ordering::Relaxed);
         Report { ending, nodes: self.nodes }
     }
 }

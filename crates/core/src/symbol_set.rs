@@ -2,7 +2,7 @@
 
 use crate::ids::Symbol;
 use std::fmt;
-use std::ops::{BitAnd, BitOr, Not, Sub};
+use std::ops::{BitAnd, BitOr, Sub};
 
 /// A set of symbols; bit i stands for the symbol of index i.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -96,13 +96,6 @@ impl Sub for SymbolSet {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
         SymbolSet(self.0 & !other.0)
-    }
-}
-
-impl Not for SymbolSet {
-    type Output = Self;
-    fn not(self) -> Self {
-        SymbolSet(!self.0)
     }
 }
 

@@ -38,6 +38,11 @@ impl Topology {
         &self.shape
     }
 
+    /// Whether both are the same board, built once or twice.
+    pub fn is_same_board(&self, other: &Topology) -> bool {
+        std::ptr::eq(self, other) || self.shape == other.shape
+    }
+
     /// N: the number of symbols, and of cells in each house.
     pub fn symbols(&self) -> u32 {
         self.shape.symbols()
@@ -94,11 +99,6 @@ impl Topology {
         peers.dedup();
         peers.retain(|&peer| peer != cell);
         peers
-    }
-
-    /// A house that two cells share, if there is one.
-    pub fn common_house(&self, first: Cell, second: Cell) -> Option<HouseId> {
-        self.houses_of(first).iter().copied().find(|&house| self.house(house).binary_search(&second).is_ok())
     }
 
     /// Houses that were merged into another with the same cells: their kind, and the house that was kept.

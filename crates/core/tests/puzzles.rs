@@ -6,7 +6,7 @@ use hyperdoku_core::{
     Candidate, Cell, Contradiction, Effect, Grid, Puzzle, PuzzleError, Solution, SolutionError, Symbol,
 };
 use hyperdoku_testkit::{
-    Expected, cases, known_solution, naive_solutions, random_puzzle, strategies, topology,
+    Expected, cases, explicit_board, known_solution, naive_solutions, random_puzzle, strategies, topology,
 };
 use proptest::prelude::*;
 use rand::SeedableRng;
@@ -77,7 +77,8 @@ fn only_what_is_right_becomes_a_solution() {
     let mut puzzle = givens(16, &[]);
     puzzle[3] = Some(if right[3] == symbol(1) { symbol(2) } else { symbol(1) });
     let puzzle = Puzzle::new(Arc::clone(&board), puzzle).unwrap();
-    assert_eq!(Solution::check(&puzzle, right.clone()), Err(SolutionError::AgainstGiven(Cell(3))));
+    let error = Solution::check(&puzzle, right.clone()).unwrap_err();
+    assert!(matches!(error, SolutionError::AgainstGiven { cell: Cell(3), .. }), "{error}");
     let empty = Puzzle::empty(board);
     assert_eq!(
         Solution::check(&empty, right[..15].to_vec()),
@@ -85,8 +86,38 @@ fn only_what_is_right_becomes_a_solution() {
     );
     let mut wrong = right.clone();
     wrong.swap(0, 1);
-    assert!(matches!(Solution::check(&empty, wrong), Err(SolutionError::Incomplete(_))));
+    assert!(matches!(Solution::check(&empty, wrong), Err(SolutionError::Incomplete { .. })));
     assert!(Solution::check(&empty, right).is_ok());
+}
+
+#[test]
+fn a_cell_in_no_house_holds_a_symbol_of_the_board_too() {
+    let board = explicit_board();
+    let mut symbols = naive_solutions(&Puzzle::empty(Arc::clone(&board)), 1)[0].symbols().to_vec();
+    symbols[16] = symbol(5);
+    let error = Solution::check(&Puzzle::empty(board), symbols).unwrap_err();
+    assert_eq!(error.to_string(), "found symbol 5 at cell 16, expected 1 to 4");
+}
+
+#[test]
+fn a_hidden_single_is_placed() {
+    // Row 1 and column 2 keep symbol 4 from all cells of the first container but r2c1, which has others left.
+    let puzzle = Puzzle::new(topology("2x2"), givens(16, &[(3, 4), (9, 4)])).unwrap();
+    let mut grid = Grid::of(&puzzle).unwrap();
+    assert_eq!(grid.candidates(Cell(4)).len(), 4);
+    grid.propagate().unwrap();
+    assert_eq!(grid.symbol(Cell(4)), Some(symbol(4)));
+}
+
+#[test]
+fn marks_are_opened_at_a_fixpoint_and_closed_once() {
+    let puzzle = Puzzle::new(topology("latin:3^2"), givens(9, &[(0, 1), (4, 2)])).unwrap();
+    let panics = |work: fn(&mut Grid), grid: &mut Grid| {
+        std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(grid))).is_err()
+    };
+    let mut grid = Grid::of(&puzzle).unwrap();
+    assert!(panics(Grid::mark, &mut grid), "singles wait");
+    assert!(panics(Grid::undo, &mut Grid::new(puzzle.topology())), "no mark is open");
 }
 
 #[test]
@@ -144,6 +175,20 @@ proptest! {
             grid.undo();
         }
         prop_assert_eq!(format!("{grid:?}"), before);
+    }
+
+    #[test]
+    fn no_single_is_left_at_the_fixpoint(puzzle in strategies::puzzle()) {
+        let mut grid = Grid::of(&puzzle).unwrap();
+        grid.propagate().unwrap();
+        let topology = puzzle.topology();
+        let open = |cell: &Cell| grid.symbol(*cell).is_none();
+        prop_assert!(topology.cells().filter(open).all(|cell| grid.candidates(cell).len() > 1));
+        for house in topology.houses() {
+            for symbol in topology.all_symbols().filter(|&symbol| grid.place_count(house, symbol) == 1) {
+                prop_assert!(grid.places(house, symbol).all(|cell| grid.symbol(cell) == Some(symbol)));
+            }
+        }
     }
 
     #[test]

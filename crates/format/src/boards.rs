@@ -134,15 +134,12 @@ pub(crate) fn solution(
 ) -> Result<Solution, ReadError> {
     let symbols = cells::filled(entries, &place_of)?;
     Solution::check(puzzle, symbols).map_err(|error| {
-        let topology = puzzle.topology();
-        let (cell, name) = match error {
-            SolutionError::WrongLength { .. } => (Cell(0), String::new()),
-            SolutionError::AgainstGiven(cell) => (cell, topology.shape().cell_name(cell)),
-            SolutionError::Incomplete(house) => {
-                (repeated(topology.house(house), entries), topology.house_name(house))
-            }
+        let cell = match &error {
+            SolutionError::WrongLength { .. } => Cell(0),
+            SolutionError::OutOfRange { cell, .. } | SolutionError::AgainstGiven { cell, .. } => *cell,
+            SolutionError::Incomplete { house, .. } => repeated(puzzle.topology().house(*house), entries),
         };
-        ReadError { place: place_of(cell), problem: Problem::Solution { error, name } }
+        ReadError { place: place_of(cell), problem: Problem::Solution(error) }
     })
 }
 

@@ -41,12 +41,7 @@ pub enum Problem {
     /// Givens that do not make a puzzle.
     Puzzle(PuzzleError),
     /// A solution that does not solve its puzzle.
-    Solution {
-        /// Why not.
-        error: SolutionError,
-        /// The name of the cell or house the error speaks of.
-        name: String,
-    },
+    Solution(SolutionError),
 }
 
 /// Why records were not written in a format.
@@ -132,16 +127,7 @@ impl fmt::Display for Problem {
             Problem::Shape(error) => write!(f, "no such board: {error}"),
             Problem::Impossible(error) => error.fmt(f),
             Problem::Puzzle(error) => error.fmt(f),
-            Problem::Solution { error: SolutionError::AgainstGiven(_), name } => {
-                write!(
-                    f,
-                    "found a solution that differs from the given at {name}, expected one that keeps it"
-                )
-            }
-            Problem::Solution { error: SolutionError::Incomplete(_), name } => {
-                write!(f, "found a solution that repeats a symbol in {name}, expected each symbol once")
-            }
-            Problem::Solution { error, .. } => error.fmt(f),
+            Problem::Solution(error) => error.fmt(f),
         }
     }
 }
@@ -154,7 +140,7 @@ impl Error for ReadError {
             Problem::Shape(error) => Some(error),
             Problem::Impossible(error) => Some(error),
             Problem::Puzzle(error) => Some(error),
-            Problem::Solution { error, .. } => Some(error),
+            Problem::Solution(error) => Some(error),
         }
     }
 }

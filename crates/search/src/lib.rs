@@ -7,6 +7,8 @@
 //! Origin: Davis, Putnam, Logemann and Loveland; smallest branch first is Knuth's rule for exact cover.
 
 mod branch;
+mod scan;
+mod stacks;
 
 use branch::Branches;
 use hyperdoku_core::{
@@ -21,7 +23,7 @@ pub const ENGINE: Engine = Engine {
     name: "search",
     summary: "propagation and branching on the smallest cell or place",
     new: |topology| Box::new(Search::new(topology)),
-    random: |topology, rng| Box::new(Search::random(topology, rng)),
+    random: Some(|topology, rng| Box::new(Search::random(topology, rng))),
 };
 
 /// A search on one board, with its memory kept from puzzle to puzzle.
@@ -33,16 +35,16 @@ pub struct Search {
 }
 
 impl Search {
-    /// A search that takes the first of the smallest branches, and its symbols in order.
+    /// A search that takes the smallest branch by rule, and its candidates in order.
     pub fn new(topology: &Arc<Topology>) -> Self {
-        Search { grid: Grid::new(topology), branches: Branches::in_order(), choices: Vec::new() }
+        Search { grid: Grid::new(topology), branches: Branches::new(None), choices: Vec::new() }
     }
 
     /// A search that takes one of the smallest branches, and one of its candidates, at random.
     ///
     /// The order of solutions is random, but no uniform sample of them.
     pub fn random(topology: &Arc<Topology>, rng: Randomness) -> Self {
-        Search { branches: Branches::at_random(rng), ..Search::new(topology) }
+        Search { branches: Branches::new(Some(rng)), ..Search::new(topology) }
     }
 
     /// Counts solutions without making them; the count is complete if the search ended exhausted.
@@ -60,17 +62,15 @@ impl Search {
 
     /// Visits the completed grid of each solution.
     fn visit(&mut self, puzzle: &Puzzle, budget: &Budget, visit: &mut Visit<'_>) -> Report {
-        assert!(
-            Arc::ptr_eq(self.grid.topology(), puzzle.topology())
-                || self.grid.topology().shape() == puzzle.topology().shape(),
-            "a solver is made for one board"
-        );
+        assert!(self.grid.topology().is_same_board(puzzle.topology()), "a solver is made for one board");
         let mut meter = Meter::new(budget);
         self.grid.clear();
         self.choices.clear();
         if self.grid.place_givens(puzzle).and_then(|()| self.grid.propagate()).is_err() {
             return meter.report(Ending::Exhausted);
         }
+        // A mark at the root keeps the history of what follows, which the branches read.
+        self.grid.mark();
         self.branches.collect(&self.grid);
         let ending = match self.walk(&mut meter, visit) {
             ControlFlow::Break(ending) => ending,
@@ -86,6 +86,7 @@ impl Search {
                 Some(choice) => {
                     meter.node().map_or_else(ControlFlow::Break, ControlFlow::Continue)?;
                     self.choices.push(choice);
+                    self.branches.mark();
                     self.grid.mark();
                     self.grid.place(choice).and_then(|()| self.grid.propagate()).is_err()
                 }
@@ -104,6 +105,7 @@ impl Search {
     fn retreat(&mut self) -> bool {
         while let Some(choice) = self.choices.pop() {
             self.grid.undo();
+            self.branches.undo(&self.grid);
             if self.grid.eliminate(choice).and_then(|()| self.grid.propagate()).is_ok() {
                 return true;
             }
@@ -121,5 +123,26 @@ impl Solver for Search {
             let symbols = grid.complete().expect("a grid without branches is complete");
             found(Solution::check(puzzle, symbols).expect("a completed grid keeps every house"))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hyperdoku_testkit::conformance;
+
+    /// The way of large boards, on the boards that have an oracle.
+    const ON_STACKS: Engine = Engine {
+        name: "search on stacks",
+        summary: "",
+        new: |topology| Box::new(Search { branches: Branches::on_stacks(None), ..Search::new(topology) }),
+        random: Some(|topology, rng| {
+            Box::new(Search { branches: Branches::on_stacks(Some(rng)), ..Search::new(topology) })
+        }),
+    };
+
+    #[test]
+    fn stacks_find_what_a_scan_finds() {
+        conformance(&ON_STACKS);
     }
 }

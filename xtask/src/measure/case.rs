@@ -38,6 +38,8 @@ pub enum Expect {
     Count(&'static str),
     /// This text.
     Text(String),
+    /// The exit code alone: every puzzle has one solution.
+    Success,
 }
 
 /// What is aimed at. Missing it is worth a line, not a failure.
@@ -120,6 +122,7 @@ fn judge(expect: &Expect, outcome: &Outcome) -> std::result::Result<String, Stri
             Ok("only solution".to_owned())
         }
         Expect::Only { .. } => Err("there is another solution, so this is not the only one".to_owned()),
+        Expect::Success => Ok("only solutions".to_owned()),
         Expect::Text(text) if outcome.output == *text => Ok("as expected".to_owned()),
         Expect::Text(_) => Err(format!("wrote `{}`", shorten(outcome.output.trim()))),
         Expect::Count(count) if outcome.output.trim() == *count => Ok((*count).to_owned()),

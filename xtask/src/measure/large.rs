@@ -15,10 +15,11 @@ pub const BOARD: Board = Board { name: "4x3x2x1", family: Family::Container(SIDE
 /// One seed for all, so that every run measures the same puzzles.
 const SEED: u64 = 1;
 
-/// Solves one puzzle and proves another unique; the two take seconds, so the sample runs both.
+/// Solves two puzzles and proves another unique; they take seconds, so the sample runs all.
 pub fn run(context: &Context, scale: Scale) -> Result<Table> {
     let solution = closed_form(SIDES);
     let some = large_puzzle(40, SEED);
+    let few = large_puzzle(30, SEED);
     let many = large_puzzle(60, SEED);
     let cases = vec![
         Case {
@@ -26,6 +27,13 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
             arguments: arguments(context, "large-40.txt", &some, &["--limit", "1"])?,
             input: String::new(),
             expect: Expect::Solution(some),
+            bar: Bar { megabytes: Some(300), ..Bar::seconds(3) },
+        },
+        Case {
+            name: "30 % given, one solution".to_owned(),
+            arguments: arguments(context, "large-30.txt", &few, &["--limit", "1"])?,
+            input: String::new(),
+            expect: Expect::Solution(few),
             bar: Bar { megabytes: Some(300), ..Bar::seconds(3) },
         },
         Case {

@@ -12,7 +12,7 @@ const MAP_LINES: usize = 200;
 const MAP: &str = "ARCHITECTURE.md";
 
 /// The other papers, of which only the existence is checked.
-const OTHERS: &[&str] = &["README.md", "CHANGELOG.md"];
+const OTHERS: &[&str] = &["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "GLOSSARY.md"];
 
 /// The papers at the root.
 pub struct Papers {

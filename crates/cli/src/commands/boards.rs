@@ -5,7 +5,7 @@ use crate::budget::Allowance;
 use crate::failure::{Exit, Failure};
 use crate::input;
 use hyperdoku::symmetry::Group;
-use hyperdoku::{Existence, Extras, Family, Kind, Limit, Puzzle, Shape, Status, Topology};
+use hyperdoku::{Existence, Kind, Limit, Puzzle, Shape, Status, Topology};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -82,11 +82,7 @@ fn topology_facts(topology: &Topology) -> Vec<Fact> {
 
 /// A number for every cell: the number, or its least and greatest. On regular boards one cell tells.
 fn range(topology: &Topology, number: impl Fn(hyperdoku::Cell) -> usize) -> Value {
-    let shape = topology.shape();
-    let regular = shape.lattice().is_some()
-        && shape.extras() == Extras::default()
-        && !matches!(shape.family(), Family::Jigsaw(_));
-    let looked_at = if regular { 1 } else { topology.cell_count() };
+    let looked_at = if topology.shape().is_regular() { 1 } else { topology.cell_count() };
     let mut numbers: Vec<usize> = topology.cells().take(looked_at).map(number).collect();
     numbers.sort_unstable();
     match (numbers.first(), numbers.last()) {

@@ -37,7 +37,7 @@ struct Findings {
 
 /// Puzzles that are understood but break the rules are an answer here, not bad input.
 fn is_verdict(problem: &Problem) -> bool {
-    matches!(problem, Problem::Puzzle(hyperdoku::PuzzleError::Clash { .. }) | Problem::Solution { .. })
+    matches!(problem, Problem::Puzzle(hyperdoku::PuzzleError::Clash { .. }) | Problem::Solution(_))
 }
 
 fn not_valid(file: &str, error: &hyperdoku::format::ReadError, global: &Global) -> Result<Exit, Failure> {

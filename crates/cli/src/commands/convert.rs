@@ -15,7 +15,7 @@ pub fn run(args: &Convert, global: &Global) -> Result<Exit, Failure> {
         None if global.json => "json",
         None => return Err(Failure::Usage("found no format, expected --to FORMAT".into())),
     };
-    let mut writer = Writer::new(input::format_named(format)?);
+    let mut writer = Writer::new(input::format_named(format));
     let mut text = String::new();
     for source in input::read(&args.input)? {
         for record in &source.document.records {

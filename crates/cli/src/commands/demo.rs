@@ -33,9 +33,9 @@ pub fn run(args: &Demo, global: &Global) -> Result<Exit, Failure> {
             continue;
         }
         writeln!(out, "{}", heading(title, puzzle))?;
-        writeln!(out, "{}", output::drawing(puzzle, None, args.paper))?;
+        writeln!(out, "{}", output::drawing(puzzle, None, args.paper)?)?;
         writeln!(out, "Solved in {micros} µs, and proved to have no other solution:")?;
-        writeln!(out, "{}", output::drawing(puzzle, Some(solution), args.paper))?;
+        writeln!(out, "{}", output::drawing(puzzle, Some(solution), args.paper)?)?;
     }
     Ok(Exit::Done)
 }

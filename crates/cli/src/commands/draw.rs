@@ -12,7 +12,7 @@ pub fn run(args: &Draw, global: &Global) -> Result<Exit, Failure> {
     let mut between = "";
     for source in input::read(&args.input)? {
         for record in &source.document.records {
-            let drawing = output::drawing(&record.puzzle, None, args.paper);
+            let drawing = output::drawing(&record.puzzle, None, args.paper)?;
             if global.json {
                 let board = output::board_json(record.puzzle.topology().shape());
                 writeln!(out, "{}", json!({"line": record.line, "board": board, "drawing": drawing}))?;

@@ -21,7 +21,7 @@ pub fn run(args: &Enumerate, global: &Global) -> Result<Exit, Failure> {
     let puzzle = input::read_one(&args.target)?;
     let allowance = Allowance::new(args.spend.nodes.map(Into::into), args.spend.timeout)?;
     let progress = Progress::solutions(&allowance.budget);
-    let mut solver = solver(&puzzle, args.seed);
+    let mut solver = solver(&puzzle, args.seed)?;
     if args.classes {
         classes(&puzzle, &mut *solver, global, &allowance, &progress)
     } else {
@@ -29,12 +29,12 @@ pub fn run(args: &Enumerate, global: &Global) -> Result<Exit, Failure> {
     }
 }
 
-fn solver(puzzle: &Puzzle, seed: Option<u64>) -> Box<dyn Solver> {
+fn solver(puzzle: &Puzzle, seed: Option<u64>) -> Result<Box<dyn Solver>, Failure> {
     let engine: &Engine = &hyperdoku::ENGINES[0];
-    match seed {
-        Some(seed) => batch::random_solver(engine, puzzle.topology(), seed, 0),
+    Ok(match batch::seeded(engine, seed)? {
+        Some((make, seed)) => batch::random_solver(make, puzzle.topology(), seed, 0),
         None => (engine.new)(puzzle.topology()),
-    }
+    })
 }
 
 fn list(
@@ -46,7 +46,7 @@ fn list(
     progress: &Progress,
 ) -> Result<Exit, Failure> {
     let format = match &args.to {
-        Some(name) => input::format_named(name)?,
+        Some(name) => input::format_named(name),
         None => input::line_or_spaced(puzzle),
     };
     let mut writer = Writer::new(format);

@@ -8,7 +8,7 @@ use crate::input::{self, Source};
 use crate::output;
 use crate::progress::Progress;
 use hyperdoku::format::{Format, Record, Unit, Writer};
-use hyperdoku::{Answer, Engine, Limit, Puzzle, Solution, Status, TWO};
+use hyperdoku::{Answer, Engine, Limit, Puzzle, RandomSolver, Solution, Status, TWO};
 use serde_json::json;
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -37,26 +37,21 @@ struct Options<'a> {
     args: &'a Solve,
     global: &'a Global,
     engine: &'static Engine,
+    seeded: Option<(RandomSolver, u64)>,
     limit: Limit,
     to: Option<&'static Format>,
 }
 
 impl<'a> Options<'a> {
     fn new(args: &'a Solve, global: &'a Global) -> Result<Self, Failure> {
-        let engine = hyperdoku::engine(&args.engine).ok_or_else(|| {
-            let names: Vec<&str> = hyperdoku::ENGINES.iter().map(|engine| engine.name).collect();
-            Failure::Usage(format!(
-                "found the engine {:?}, expected one of {}",
-                args.engine,
-                names.join(", ")
-            ))
-        })?;
+        let engine = hyperdoku::engine(&args.engine).expect("arguments name engines of the registry");
+        let seeded = batch::seeded(engine, args.seed)?;
         if args.unique && args.limit.is_some_and(|limit| limit < TWO) {
             return Err(Failure::Usage("--unique needs a limit of 2 or more, found --limit 1".into()));
         }
         let limit = args.limit.unwrap_or(if args.all { ALL } else { TWO });
-        let to = args.to.as_deref().map(input::format_named).transpose()?;
-        Ok(Options { args, global, engine, limit, to })
+        let to = args.to.as_deref().map(input::format_named);
+        Ok(Options { args, global, engine, seeded, limit, to })
     }
 }
 
@@ -101,9 +96,9 @@ fn solve(
 ) -> Solved {
     let start = Instant::now();
     let topology = puzzle.topology();
-    let answer = match options.args.seed {
-        Some(seed) => {
-            let mut solver = batch::random_solver(options.engine, topology, seed, position);
+    let answer = match options.seeded {
+        Some((make, seed)) => {
+            let mut solver = batch::random_solver(make, topology, seed, position);
             hyperdoku::answer(&mut *solver, puzzle, options.limit, &allowance.budget)
         }
         None => {
@@ -154,8 +149,7 @@ impl<'a> Report<'a> {
             return Ok(());
         }
         if self.options.args.draw {
-            self.add_drawing(record, &solved.answer);
-            return Ok(());
+            return self.add_drawing(record, &solved.answer);
         }
         self.add_record(record, &solved.answer)
     }
@@ -197,13 +191,14 @@ impl<'a> Report<'a> {
         self.text.push('\n');
     }
 
-    fn add_drawing(&mut self, record: &Record, answer: &Answer) {
+    fn add_drawing(&mut self, record: &Record, answer: &Answer) -> Result<(), Failure> {
         let shape = record.puzzle.topology().shape();
         self.text += &format!("{shape}: {}\n", status_name(answer.status));
         let drawn = if self.options.args.all { answer.solutions.len() } else { 1 };
         for solution in answer.solutions.iter().take(drawn) {
-            self.text += &output::drawing(&record.puzzle, Some(solution), Paper::default());
+            self.text += &output::drawing(&record.puzzle, Some(solution), Paper::default())?;
         }
+        Ok(())
     }
 
     fn add_record(&mut self, record: &Record, answer: &Answer) -> Result<(), Failure> {
