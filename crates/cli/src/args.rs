@@ -2,6 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, Parser, Subcommand};
+use hyperdoku::format::FORMATS;
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::time::Duration;
 
@@ -194,7 +195,7 @@ pub struct Convert {
     #[command(flatten)]
     pub input: Input,
     /// The format to write [default with --json: json]
-    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    #[arg(long, value_name = "FORMAT", value_parser = described_formats())]
     pub to: Option<String>,
 }
 
@@ -270,7 +271,11 @@ fn engines() -> PossibleValuesParser {
 }
 
 fn formats() -> PossibleValuesParser {
-    hyperdoku::format::FORMATS
+    FORMATS.iter().map(|format| format.name).collect::<Vec<_>>().into()
+}
+
+fn described_formats() -> PossibleValuesParser {
+    FORMATS
         .iter()
         .map(|format| PossibleValue::new(format.name).help(format.summary))
         .collect::<Vec<_>>()

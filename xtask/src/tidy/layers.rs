@@ -75,7 +75,7 @@ mod tests {
         check("hyperdoku-cli", "hyperdoku", Need::Build, 0);
         check("xtask", "hyperdoku-cli", Need::Build, 0);
         check("hyperdoku-core", "hyperdoku-search", Need::Build, 1);
-        check("hyperdoku-search", "hyperdoku-cover", Need::Build, 1);
+        check("hyperdoku-search", "hyperdoku-format", Need::Build, 1);
         check("hyperdoku-core", "hyperdoku-search", Need::Tests, 1);
         check("hyperdoku-cli", "xtask", Need::Build, 1);
     }
@@ -92,10 +92,10 @@ mod tests {
     #[test]
     fn the_message_names_both_ends() {
         let found =
-            super::check(&[package("hyperdoku-core", &[("hyperdoku-sat", Need::Build, Origin::Ours)])]);
+            super::check(&[package("hyperdoku-core", &[("hyperdoku-search", Need::Build, Origin::Ours)])]);
         assert_eq!(
             found[0].to_string(),
-            "crates/core/Cargo.toml:1: `hyperdoku-core` (layer 0) depends on `hyperdoku-sat` (layer 1): \
+            "crates/core/Cargo.toml:1: `hyperdoku-core` (layer 0) depends on `hyperdoku-search` (layer 1): \
              only lower layers are allowed"
         );
     }
