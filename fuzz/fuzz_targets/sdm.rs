@@ -7,5 +7,5 @@ mod fuzz_body;
 use hyperdoku_format::format_by_name;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    fuzz_body::check(format_by_name("sdm").expect("a format of this name"), bytes);
+    fuzz_body::check(format_by_name("sdm").expect("a format of this name"), None, bytes);
 });

@@ -70,6 +70,13 @@ pub struct Spend {
     pub timeout: Option<Duration>,
 }
 
+impl Spend {
+    /// The limit of nodes, if there is one.
+    pub fn nodes(self) -> Option<u64> {
+        (self.nodes > 0).then_some(self.nodes)
+    }
+}
+
 /// How much to spend on work that has no natural end.
 #[derive(Args, Debug, Clone, Copy)]
 pub struct OpenSpend {
@@ -233,8 +240,9 @@ pub struct Paper {
 pub struct Boards {
     /// The board
     pub board: Option<String>,
-    #[command(flatten)]
-    pub spend: Spend,
+    /// Most choices of the search for a solution, where no theorem tells whether there is one
+    #[arg(long, value_name = "N", default_value_t = 200_000)]
+    pub nodes: u64,
 }
 
 /// Solve and draw example puzzles of different boards

@@ -16,33 +16,50 @@ const ROUNDS: (usize, usize) = (16, 8192);
 /// threads seldom wait for each other.
 const ROUND_TIME: Duration = Duration::from_millis(100);
 
-/// Runs `work` on every item in parallel and `collect` on the results in order, round by round.
-///
-/// The work gets the item's position, so that random results do not depend on the number of threads.
-pub fn in_order<T: Sync, R: Send>(
-    threads: Option<NonZeroUsize>,
-    items: &[T],
-    work: impl Fn(usize, &T, &mut Solvers) -> R + Sync,
-    mut collect: impl FnMut(&[T], Vec<R>) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.map_or(0, NonZeroUsize::get)).build();
-    let pool = pool.map_err(|error| Failure::Usage(format!("threads: {error}")))?;
-    let (mut size, most) = ROUNDS;
-    let mut start = 0;
-    while start < items.len() {
-        let round = &items[start..items.len().min(start + size)];
-        let began = Instant::now();
-        let results: Vec<R> = pool.install(|| {
-            let positions = round.par_iter().enumerate();
-            positions
-                .map_init(Solvers::default, |solvers, (i, item)| work(start + i, item, solvers))
-                .collect()
-        });
-        collect(round, results)?;
-        start += round.len();
-        size = if began.elapsed() < ROUND_TIME { most.min(2 * size) } else { (size / 2).max(1) };
+/// The most threads: more than any machine of today has cores.
+const MOST_THREADS: usize = 256;
+
+/// Threads that work on batches.
+pub struct Pool {
+    threads: rayon::ThreadPool,
+}
+
+impl Pool {
+    /// As many threads as were asked for or as there are cores, but no more than there are items.
+    pub fn new(asked: Option<NonZeroUsize>, items: usize) -> Result<Self, Failure> {
+        let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let count = asked.map_or_else(cores, NonZeroUsize::get).clamp(1, MOST_THREADS).min(items.max(1));
+        let threads = rayon::ThreadPoolBuilder::new().num_threads(count).build();
+        Ok(Pool { threads: threads.map_err(|error| Failure::Threads(error.to_string()))? })
     }
-    Ok(())
+
+    /// Runs `work` on every item in parallel and `collect` on the results in order, round by round, until
+    /// `is_over`.
+    ///
+    /// The work gets the item's position, so that random results do not depend on the number of threads.
+    pub fn in_order<T: Sync, R: Send>(
+        &self,
+        items: &[T],
+        is_over: impl Fn() -> bool,
+        work: impl Fn(usize, &T, &mut Solvers) -> R + Sync,
+        mut collect: impl FnMut(&[T], Vec<R>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let (mut size, most) = ROUNDS;
+        let mut start = 0;
+        while start < items.len() && !is_over() {
+            let round = &items[start..items.len().min(start + size)];
+            let began = Instant::now();
+            let results: Vec<R> = self.threads.install(|| {
+                let positions = round.par_iter().enumerate();
+                let work = |solvers: &mut Solvers, (i, item)| work(start + i, item, solvers);
+                positions.map_init(Solvers::default, work).collect()
+            });
+            collect(round, results)?;
+            start += round.len();
+            size = if began.elapsed() < ROUND_TIME { most.min(2 * size) } else { (size / 2).max(1) };
+        }
+        Ok(())
+    }
 }
 
 /// The solver of a thread, kept while puzzles are of the same board.

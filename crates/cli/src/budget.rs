@@ -27,7 +27,7 @@ impl Allowance {
             }
             cancel.store(true, Ordering::Relaxed);
         };
-        ctrlc::set_handler(on_interrupt).map_err(|error| Failure::Usage(error.to_string()))?;
+        ctrlc::set_handler(on_interrupt).map_err(|error| Failure::Signals(error.to_string()))?;
         if let Some(timeout) = timeout {
             let cancel = Arc::clone(&budget.cancel);
             std::thread::spawn(move || {

@@ -45,6 +45,10 @@ pub enum Failure {
     Impossible(Impossible),
     /// Options that do not go together, or a value that is out of place.
     Usage(String),
+    /// Threads could not be started.
+    Threads(String),
+    /// Ctrl-C could not be listened for.
+    Signals(String),
     /// Standard output failed.
     Output(io::Error),
     /// Whoever reads standard output has stopped doing so, which is no failure of ours.
@@ -60,6 +64,8 @@ impl fmt::Display for Failure {
             Failure::Name { name, error } => write!(f, "board {name:?}: {error}"),
             Failure::Impossible(error) => error.fmt(f),
             Failure::Usage(text) => f.write_str(text),
+            Failure::Threads(error) => write!(f, "threads: {error}"),
+            Failure::Signals(error) => write!(f, "signals: {error}"),
             Failure::Output(error) => write!(f, "standard output: {error}"),
             Failure::ReaderGone => f.write_str("standard output was closed"),
         }

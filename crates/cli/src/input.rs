@@ -2,8 +2,8 @@
 
 use crate::args::{Input, Target};
 use crate::failure::Failure;
-use hyperdoku::format::{self, Document, Format, ReadOptions, Record};
-use hyperdoku::{Puzzle, Shape, Topology};
+use hyperdoku::format::{self, Document, Format, Place, Problem, ReadError, ReadOptions, Record};
+use hyperdoku::{Puzzle, PuzzleError, Shape, Topology};
 use std::io::{self, IsTerminal, Read};
 
 /// The file that is read where none is named and nothing is piped in.
@@ -23,11 +23,36 @@ pub fn read(input: &Input) -> Result<Vec<Source>, Failure> {
     if input.empty {
         return Ok(vec![empty(&options)?]);
     }
-    if !input.files.is_empty() {
-        return input.files.iter().map(|file| read_file(file, &options)).collect();
+    files(input)?.iter().map(|file| read_file(file, &options)).collect()
+}
+
+/// A file whose puzzles may break the rules.
+pub struct Judged {
+    /// Its name.
+    pub file: String,
+    /// Each puzzle, or why it is none.
+    pub entries: Vec<Result<Record, ReadError>>,
+}
+
+/// Reads everything; puzzles that are understood but break the rules are a finding, not a failure.
+pub fn read_judged(input: &Input) -> Result<Vec<Judged>, Failure> {
+    let options = options(input.board.as_deref(), input.from.as_deref())?;
+    if input.empty {
+        let records = empty(&options)?.document.records;
+        return Ok(vec![Judged { file: "empty".into(), entries: records.into_iter().map(Ok).collect() }]);
     }
-    let file = if io::stdin().is_terminal() { DEFAULT_FILE } else { "-" };
-    Ok(vec![read_file(file, &options)?])
+    let judge = |file: &String| {
+        let (name, bytes) = load(file)?;
+        let entries = match format::read(&bytes, &options) {
+            Ok(document) => document.records.into_iter().map(Ok).collect(),
+            Err(error) if is_verdict(&error) => {
+                by_lines(&bytes, &options).unwrap_or_else(|| vec![Err(error)])
+            }
+            Err(error) => return Err(Failure::Read { file: name, error: Box::new(error) }),
+        };
+        Ok(Judged { file: name, entries })
+    };
+    files(input)?.iter().map(judge).collect()
 }
 
 /// Reads one puzzle, or makes the empty one of a board.
@@ -71,22 +96,36 @@ fn empty(options: &ReadOptions) -> Result<Source, Failure> {
         return Err(Failure::Usage("found neither a file nor a board, expected a file or --board".into()));
     };
     let record = Record::new(1, Puzzle::empty(Topology::new(shape)?));
-    let document = Document { format: line_or_spaced(&record.puzzle), records: vec![record] };
+    let document =
+        Document { format: format::compact(record.puzzle.topology().shape()), records: vec![record] };
     Ok(Source { file: "empty".into(), document })
 }
 
-/// The format of results that have no input to follow.
-pub fn line_or_spaced(puzzle: &Puzzle) -> &'static Format {
-    let shape = puzzle.topology().shape();
-    let name = match shape.symbols() {
-        _ if !shape.has_name() => "json",
-        0..=61 => "line",
-        _ => "spaced",
-    };
-    format_named(name)
+/// The files named, or what stands for none.
+fn files(input: &Input) -> Result<Vec<String>, Failure> {
+    if !input.files.is_empty() {
+        return Ok(input.files.clone());
+    }
+    if !io::stdin().is_terminal() {
+        return Ok(vec!["-".into()]);
+    }
+    if std::path::Path::new(DEFAULT_FILE).exists() {
+        return Ok(vec![DEFAULT_FILE.into()]);
+    }
+    let text = format!("found no file named and no ./{DEFAULT_FILE}, expected a file, - or --empty");
+    Err(Failure::Usage(text))
 }
 
 fn read_file(file: &str, options: &ReadOptions) -> Result<Source, Failure> {
+    let (file, bytes) = load(file)?;
+    match format::read(&bytes, options) {
+        Ok(document) => Ok(Source { file, document }),
+        Err(error) => Err(Failure::Read { file, error: Box::new(error) }),
+    }
+}
+
+/// The bytes of a file, and its name as errors show it.
+fn load(file: &str) -> Result<(String, Vec<u8>), Failure> {
     let (name, bytes) = if file == "-" {
         let mut bytes = Vec::new();
         ("standard input", io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))
@@ -94,7 +133,28 @@ fn read_file(file: &str, options: &ReadOptions) -> Result<Source, Failure> {
         (file, std::fs::read(file))
     };
     let bytes = bytes.map_err(|error| Failure::Open { file: name.to_owned(), error })?;
-    let document = format::read(&bytes, options)
-        .map_err(|error| Failure::Read { file: name.to_owned(), error: Box::new(error) })?;
-    Ok(Source { file: name.to_owned(), document })
+    Ok((name.to_owned(), bytes))
+}
+
+/// Whether a text was understood, and what it says breaks the rules.
+fn is_verdict(error: &ReadError) -> bool {
+    matches!(error.problem, Problem::Puzzle(PuzzleError::Clash { .. }) | Problem::Solution(_))
+}
+
+/// The puzzles of a text that has one a line, each read by itself; `None` for other texts.
+fn by_lines(bytes: &[u8], options: &ReadOptions) -> Option<Vec<Result<Record, ReadError>>> {
+    let lines = bytes.split(|&byte| byte == b'\n').enumerate();
+    let holds_something = |line: &[u8]| line.trim_ascii().first().is_some_and(|&byte| byte != b'#');
+    let read = |(index, line): (usize, &[u8])| match format::read(line, options) {
+        Ok(Document { records, .. }) => match <[Record; 1]>::try_from(records) {
+            Ok([record]) => Some(Ok(Record { line: index + 1, ..record })),
+            Err(_) => None,
+        },
+        Err(error) if is_verdict(&error) => {
+            let place = Place { line: index + 1, ..error.place };
+            Some(Err(ReadError { place, ..error }))
+        }
+        Err(_) => None,
+    };
+    lines.filter(|(_, line)| holds_something(line)).map(read).collect()
 }

@@ -20,7 +20,7 @@ fn main() -> ExitCode {
         Err(Failure::ReaderGone) => Exit::Done.into(),
         Err(failure) => {
             anstream::eprintln!("error: {failure}");
-            // Every failure is the user's to mend: bad usage or bad input.
+            // Bad usage, bad input, or no way to write the result.
             ExitCode::from(2)
         }
     }

@@ -27,6 +27,11 @@ impl Progress {
         Progress::spinner("{spinner} {elapsed}, {pos} solutions, {choices} choices", budget)
     }
 
+    /// Nothing.
+    pub fn hidden() -> Self {
+        Progress { bar: ProgressBar::hidden() }
+    }
+
     /// One more.
     pub fn advance(&self) {
         self.bar.inc(1);

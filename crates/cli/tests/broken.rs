@@ -25,7 +25,7 @@ const TEXTS: &[(&str, &str, &str, &str)] = &[
     ("empty", "", "line 1, column 1", "no puzzle"),
     ("blanks only", " \n\t\r\n", "line 1, column 1", "no puzzle"),
     ("comments only", "# nothing\n", "line 1, column 1", "no puzzle"),
-    ("prose", "this is not a puzzle", "line 1, column 1", "expected"),
+    ("prose", "this is not a puzzle", "line 1, column 5", "found \" \", expected a symbol"),
     ("wrong length", "123", "line 1, column 1", "3 cells"),
     ("a cell too few", "2x2:1234123412341..", "line 1, column 20", "found 15 cells, expected 16"),
     ("a cell too many", "2x2:.................", "line 1, column 21", "found 17 cells, expected 16"),
@@ -132,6 +132,12 @@ fn broken_bytes_are_refused() {
     check("10 MB of prose", &[], &junk, "standard input: line 1", "expected");
     check("10 MB of digits", &[], &b"7".repeat(10_000_000), "standard input: line 1", "expected");
     check("10 MB of line feeds", &[], &b"\n".repeat(10_000_000), "standard input: line", "no puzzle");
+    let columns = [&b"puzzle"[..], &b",".repeat(10_000_000)].concat();
+    check("10 MB of columns", &[], &columns, "standard input: line 1", "at most 1000");
+    let frame = [&b"|"[..], &b".".repeat(350_000), &b"|\n"[..], &b"|.|\n".repeat(350_000)].concat();
+    check("a frame wider than any board", &[], &frame, "standard input: line 1", "expected");
+    let numbers = [&b"{\"board\": \"2x2\", \"givens\": [0"[..], &b",0".repeat(5_000_000), b"]}"].concat();
+    check("10 MB of numbers", &[], &numbers, "standard input: line 1", "16 cells");
     let deep = b"[".repeat(200_000);
     check("200,000 open brackets", &[], &deep, "standard input: line 1", "expected");
     let objects = b"{\"board\":".repeat(200_000);

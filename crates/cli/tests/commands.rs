@@ -125,7 +125,7 @@ fn boards_are_described_by_these_names() {
         assert_eq!(object[name], value, "{name}");
     }
     assert_eq!(object["spans"], serde_json::json!({"x": 36, "y": 36, "z": 36}));
-    assert_eq!((got.code, &object["exists"]), (0, &Value::from("yes")));
+    assert_eq!((got.code, &object["exists"]), (0, &Value::from(true)));
     assert_eq!(run(&["boards"], b"").out.lines().count(), 9);
     assert_eq!(run(&["boards", "jigsaw:AAABACBBCCDBCDDD"], b"").code, 1);
 }

@@ -12,8 +12,10 @@ pub type Limit = NonZeroUsize;
 pub struct Answer {
     /// What the solutions found amount to.
     pub status: Status,
-    /// The solutions found, at most as many as the limit.
+    /// The solutions found, as far as they were to be kept.
     pub solutions: Vec<Solution>,
+    /// How many were found, at most as many as the limit.
+    pub count: usize,
     /// How the engine ended.
     pub report: Report,
 }
@@ -33,6 +35,19 @@ pub enum Status {
     Undecided,
 }
 
+impl Status {
+    /// What users and programs call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Status::None => "none",
+            Status::Unique => "unique",
+            Status::Multiple => "multiple",
+            Status::Solved => "solved",
+            Status::Undecided => "undecided",
+        }
+    }
+}
+
 /// Whether every given of a puzzle is needed for its only solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Minimality {
@@ -44,21 +59,36 @@ pub enum Minimality {
     Undecided,
 }
 
-/// Looks for up to `limit` solutions.
+/// Looks for up to `limit` solutions, and keeps all of them.
 pub fn answer(solver: &mut dyn Solver, puzzle: &Puzzle, limit: Limit, budget: &Budget) -> Answer {
+    answer_keeping(solver, puzzle, limit, limit.get(), budget)
+}
+
+/// Looks for up to `limit` solutions, and keeps the first `kept`.
+pub fn answer_keeping(
+    solver: &mut dyn Solver,
+    puzzle: &Puzzle,
+    limit: Limit,
+    kept: usize,
+    budget: &Budget,
+) -> Answer {
     let mut solutions = Vec::new();
+    let mut count = 0;
     let report = solver.solve(puzzle, budget, &mut |solution| {
-        solutions.push(solution);
-        if solutions.len() < limit.get() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        count += 1;
+        if count <= kept {
+            solutions.push(solution);
+        }
+        if count < limit.get() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    let status = match (solutions.len(), report.ending) {
+    let status = match (count, report.ending) {
         (0, Ending::Exhausted) => Status::None,
         (1, Ending::Exhausted) => Status::Unique,
         (1, Ending::Stopped) => Status::Solved,
         (0 | 1, _) => Status::Undecided,
         _ => Status::Multiple,
     };
-    Answer { status, solutions, report }
+    Answer { status, solutions, count, report }
 }
 
 /// Whether a puzzle that has one solution needs all its givens.

@@ -4,12 +4,15 @@ mod answer;
 mod auto;
 mod classes;
 
-pub use answer::{Answer, Limit, Minimality, Status, TWO, answer, minimality};
+pub use answer::{Answer, Limit, Minimality, Status, TWO, answer, answer_keeping, minimality};
 pub use classes::{Class, classes};
 use hyperdoku_core::Engine;
 
 /// Every engine, the one to use by default first.
 pub const ENGINES: &[Engine] = &[auto::ENGINE, hyperdoku_search::ENGINE];
+
+/// The engine to use when none is named.
+pub const DEFAULT_ENGINE: &Engine = &ENGINES[0];
 
 /// The engine of that name.
 pub fn engine(name: &str) -> Option<&'static Engine> {

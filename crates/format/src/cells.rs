@@ -44,6 +44,11 @@ pub(crate) fn read_letter(letter: Piece<'_>, symbols: u32) -> Result<Entry, Read
     entry.ok_or_else(|| letter.unexpected(letters_of(symbols)))
 }
 
+/// Refuses the first character that is no cell on any board.
+pub(crate) fn check_any_board(piece: Piece<'_>) -> Result<(), ReadError> {
+    piece.characters().try_for_each(|letter| read_letter(letter, MAX_LETTERS).map(drop))
+}
+
 /// Refuses boards with more symbols than characters.
 pub(crate) fn check_symbols(piece: Piece<'_>, symbols: u32) -> Result<(), ReadError> {
     if symbols <= MAX_LETTERS {
@@ -58,8 +63,13 @@ pub(crate) fn read_number(piece: Piece<'_>, symbols: u32) -> Result<Entry, ReadE
     let number = if piece.text() == "." { Some(0) } else { number(piece.text()) };
     match number {
         Some(number) if number <= u64::from(symbols) => Ok(Symbol::from_number(number as u32)),
-        _ => Err(piece.unexpected(format!("a symbol 1 to {symbols}, or 0 for an empty cell"))),
+        _ => Err(piece.unexpected(numbers_of(symbols))),
     }
+}
+
+/// What an error expects in place of a number that is no cell.
+pub(crate) fn numbers_of(symbols: u32) -> String {
+    format!("a symbol 1 to {symbols}, or 0 for an empty cell")
 }
 
 /// The number that a word of digits alone stands for, unless it is huge.

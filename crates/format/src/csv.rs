@@ -12,11 +12,12 @@
 use crate::boards::{self, Boards};
 use crate::cells;
 use crate::error::{ReadError, WriteError, counted};
-use crate::line::{read_puzzle, split_name, write_puzzle};
+use crate::line::{letters_of_board, read_puzzle, write_puzzle};
 use crate::text::{Line, Piece, Text, check_one_line};
 use crate::writer::Layout;
 use crate::{Format, Record, Unit};
 use hyperdoku_core::{Puzzle, Shape, Solution};
+use std::collections::HashSet;
 
 pub(crate) const FORMAT: Format = Format {
     name: "csv",
@@ -30,12 +31,13 @@ pub(crate) const FORMAT: Format = Format {
 const PUZZLE: [&str; 2] = ["puzzle", "quizzes"];
 const SOLUTION: [&str; 2] = ["solution", "solutions"];
 
+/// The most columns of a table: a field takes far more memory than the comma that may be all there is of it.
+const MAX_COLUMNS: usize = 1_000;
+
 fn detect(text: &Text<'_>, _: Option<&Shape>) -> bool {
     let Some(line) = first_line(text) else { return false };
-    let names = |names: &[&str; 2]| {
-        fields(line.piece).is_ok_and(|fields| fields.iter().any(|field| is_named(field, names)))
-    };
-    names(&PUZZLE) || names(&SOLUTION)
+    let mut fields = fields(line.piece).take(MAX_COLUMNS).map_while(Result::ok);
+    fields.any(|field| is_named(&field, &PUZZLE) || is_named(&field, &SOLUTION))
 }
 
 /// A field without the quotes around it.
@@ -59,18 +61,19 @@ fn first_line<'a>(text: &Text<'a>) -> Option<Line<'a>> {
     text.lines().find(|line| !line.piece.text().is_empty())
 }
 
-/// Splits a line at its commas, except those in quotes.
-fn fields(line: Piece<'_>) -> Result<Vec<Field<'_>>, ReadError> {
-    let mut fields = Vec::new();
-    let mut rest = line;
-    loop {
-        let (inside, after) = field(rest)?;
-        fields.push(Field { inside });
-        if after.text().is_empty() {
-            return Ok(fields);
+/// Splits a line at its commas, except those in quotes; nothing comes after an error.
+fn fields(line: Piece<'_>) -> impl Iterator<Item = Result<Field<'_>, ReadError>> {
+    let mut rest = Some(line);
+    std::iter::from_fn(move || {
+        let (inside, after) = match field(rest.take()?) {
+            Ok(parts) => parts,
+            Err(error) => return Some(Err(error)),
+        };
+        if !after.text().is_empty() {
+            rest = Some(after.from(1));
         }
-        rest = after.from(1);
-    }
+        Some(Ok(Field { inside }))
+    })
 }
 
 /// The first field, and what follows it: nothing, or a comma and more.
@@ -118,7 +121,11 @@ fn read(text: &Text<'_>, boards: &mut Boards<'_>) -> Result<Vec<Record>, ReadErr
 }
 
 fn read_columns(header: Piece<'_>) -> Result<Columns, ReadError> {
-    let fields = fields(header)?;
+    let fields = fields(header).take(MAX_COLUMNS + 1).collect::<Result<Vec<_>, _>>()?;
+    if let Some(field) = fields.get(MAX_COLUMNS) {
+        let place = field.inside.place();
+        return Err(ReadError::new(place, "one more column", format!("at most {MAX_COLUMNS}")));
+    }
     let column = |names: &[&str; 2]| {
         let mut named = fields.iter().enumerate().filter(|(_, field)| is_named(field, names));
         let first = named.next().map(|(column, _)| column);
@@ -133,40 +140,40 @@ fn read_columns(header: Piece<'_>) -> Result<Columns, ReadError> {
 }
 
 fn read_record(line: Line<'_>, columns: &Columns, boards: &mut Boards<'_>) -> Result<Record, ReadError> {
-    let fields = fields(line.piece)?;
-    if fields.len() != columns.names.len() {
-        let found = counted(fields.len(), "field");
-        return Err(ReadError::new(line.piece.place(), found, columns.names.len().to_string()));
+    let expected = columns.names.len();
+    let own = fields(line.piece).take(expected + 1).collect::<Result<Vec<_>, _>>()?;
+    if own.len() != expected {
+        let found = counted(fields(line.piece).count(), "field");
+        return Err(ReadError::new(line.piece.place(), found, expected.to_string()));
     }
-    let puzzle = read_puzzle(fields[columns.puzzle].inside, boards)?;
-    let solution = match columns.solution.map(|column| fields[column].inside) {
+    let puzzle = read_puzzle(own[columns.puzzle].inside, boards)?;
+    let solution = match columns.solution.map(|column| own[column].inside) {
         Some(field) if !field.text().is_empty() => Some(read_solution(field, &puzzle, boards)?),
         _ => None,
     };
     let is_meta = |column: &usize| *column != columns.puzzle && Some(*column) != columns.solution;
-    let meta = (0..fields.len()).filter(is_meta);
-    let meta = meta.map(|column| (columns.names[column].clone(), fields[column].value())).collect();
+    let meta = (0..expected).filter(is_meta);
+    let meta = meta.map(|column| (columns.names[column].clone(), own[column].value())).collect();
     Ok(Record { line: line.number, puzzle, solution, meta })
 }
 
 fn read_solution(field: Piece<'_>, puzzle: &Puzzle, boards: &Boards<'_>) -> Result<Solution, ReadError> {
     let shape = puzzle.topology().shape();
-    let (name, letters) = split_name(field);
-    if let Some(name) = name
-        && boards.named(name)? != *shape
-    {
-        return Err(name.unexpected(format!("the board of the puzzle, {shape}")));
-    }
+    let letters = letters_of_board(field, shape, boards)?;
     let entries = cells::read_letters(letters, shape.symbols(), shape.cells() as usize)?;
     boards::solution(puzzle, &entries, |cell| letters.from(cell.index()).place())
 }
 
 fn header(record: &Record) -> Result<String, WriteError> {
+    let columns = 2 + record.meta.len();
+    if columns > MAX_COLUMNS {
+        return Err(WriteError::TooManyColumns { found: columns, most: MAX_COLUMNS });
+    }
     let mut out = format!("{},{}", PUZZLE[0], SOLUTION[0]);
-    for (position, (key, _)) in record.meta.iter().enumerate() {
+    let mut keys = HashSet::with_capacity(record.meta.len());
+    for (key, _) in &record.meta {
         let is_taken = |name: &&str| key.eq_ignore_ascii_case(name);
-        let is_again = record.meta[..position].iter().any(|(other, _)| other == key);
-        if is_again || PUZZLE.iter().chain(&SOLUTION).any(is_taken) {
+        if !keys.insert(key) || PUZZLE.iter().chain(&SOLUTION).any(is_taken) {
             return Err(WriteError::SameColumn(key.clone()));
         }
         out.push(',');

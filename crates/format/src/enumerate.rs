@@ -21,13 +21,15 @@ use crate::writer::Layout;
 use crate::{Format, Record, Unit};
 use hyperdoku_core::{Cell, Family, Shape, Symbol};
 
+const NAME: &str = "enumerate";
+
 pub(crate) const FORMAT: Format = Format {
-    name: "enumerate",
+    name: NAME,
     summary: "solutions: their number, dimensions, box sides, then one solution a line",
-    unit: Unit::Solved,
+    unit: Unit::List,
     detect,
     read,
-    layout: Layout::Whole(write),
+    layout: Layout::Whole { check: |shape| write_sides(shape, NAME, &mut String::new()), write },
 };
 
 /// What comes before the solutions.
@@ -114,7 +116,7 @@ fn write(records: &[Record]) -> Result<String, WriteError> {
     let first = records.first().ok_or(WriteError::Unsolved)?;
     let shape = first.puzzle.topology().shape();
     let mut out = format!("{}\n", records.len());
-    write_sides(shape, FORMAT.name, &mut out)?;
+    write_sides(shape, NAME, &mut out)?;
     for record in records {
         if record.puzzle.topology().shape() != shape {
             return Err(WriteError::MixedBoards);

@@ -73,6 +73,13 @@ pub enum WriteError {
         /// The columns of this one.
         other: String,
     },
+    /// More columns than a table may have.
+    TooManyColumns {
+        /// How many.
+        found: usize,
+        /// How many a table may have.
+        most: usize,
+    },
     /// Two columns of the same name.
     SameColumn(String),
     /// A line break or another control character in a value that must be on one line.
@@ -160,6 +167,9 @@ impl fmt::Display for WriteError {
             WriteError::MixedBoards => f.write_str("the format holds one board, found puzzles of several"),
             WriteError::OtherColumns { first, other } => {
                 write!(f, "found a record with the columns {other} after one with {first}")
+            }
+            WriteError::TooManyColumns { found, most } => {
+                write!(f, "a table has at most {most} columns, found {found}: write json")
             }
             WriteError::SameColumn(name) => write!(f, "found two columns named {name:?}"),
             WriteError::Control(value) => {

@@ -7,13 +7,14 @@
 //! The board is a name, a list of box sides, or an object that lists the houses:
 //! `{"symbols": 4, "cells": 64, "houses": [[0, 1, 2, 3], …], "layout": [[0, 1, null, …], …]}`, cells counted
 //! from 0. Givens and solution are a string in the syntax of `line`, or a list of numbers. Meta values are
-//! strings; numbers and booleans are read as their text.
+//! strings; numbers and booleans are read as their text. Null is as good as nothing for all but the givens.
 
 use crate::boards::{self, Boards};
 use crate::cells::{self, Entry};
-use crate::error::{Place, ReadError, WriteError};
+use crate::error::{Place, ReadError, WriteError, counted};
 use crate::json_value::{Value, values};
-use crate::text::{LineCounter, Text};
+use crate::line::{self, split_name};
+use crate::text::{LineCounter, Piece, Text};
 use crate::writer::Layout;
 use crate::{Format, Record, Unit};
 use hyperdoku_core::{Cell, Explicit, Family, Shape};
@@ -41,11 +42,16 @@ fn detect(text: &Text<'_>, _: Option<&Shape>) -> bool {
 fn read(text: &Text<'_>, boards: &mut Boards<'_>) -> Result<Vec<Record>, ReadError> {
     let mut lines = LineCounter::new();
     let mut records = Vec::new();
-    for value in values(text.all())? {
-        let objects = if value.is_list() { value.list("a list of puzzles")? } else { vec![value] };
-        for object in objects {
-            let line = lines.line_of(object.piece());
-            records.push(read_record(line, object, boards)?);
+    let mut push = |object: Value<'_>| {
+        let line = lines.line_of(object.piece());
+        records.push(read_record(line, object, boards)?);
+        Ok(())
+    };
+    for value in values(text.all()) {
+        let value = value?;
+        match value.is_list() {
+            true => value.list("a list of puzzles")?.try_for_each(|object| push(object?))?,
+            false => push(value)?,
         }
     }
     Ok(records)
@@ -55,21 +61,15 @@ fn read_record(line: usize, object: Value<'_>, boards: &mut Boards<'_>) -> Resul
     let keys = ["board", "givens", "solution", "meta"];
     let [board, givens, solution, meta] = members(object, keys, "an object with board and givens")?;
     let givens = needed(object, givens, "givens")?;
-    let shape = match board {
-        Some(board) => read_board(board, boards)?,
-        None => {
-            let count = match givens.is_list() {
-                true => givens.list(CELLS)?.len(),
-                false => givens.inside(CELLS)?.text().chars().count(),
-            };
-            boards.of_cells(count, givens.piece())?
-        }
-    };
-    let (entries, places) = read_cells(givens, &shape)?;
+    // Programs write null for what they do not have.
+    let [board, solution, meta] =
+        [board, solution, meta].map(|member| member.filter(|value| !value.is_null()));
+    let shape = board.map_or_else(|| board_of_givens(givens, boards), |board| read_board(board, boards))?;
+    let (entries, places) = read_cells(givens, &shape, boards)?;
     let puzzle = boards.puzzle(&shape, entries, |cell| places.of(cell))?;
     let solution = match solution {
         Some(solution) => {
-            let (entries, places) = read_cells(solution, &shape)?;
+            let (entries, places) = read_cells(solution, &shape, boards)?;
             Some(boards::solution(&puzzle, &entries, |cell| places.of(cell))?)
         }
         None => None,
@@ -85,7 +85,8 @@ fn members<'a, const COUNT: usize>(
     expected: &str,
 ) -> Result<[Option<Value<'a>>; COUNT], ReadError> {
     let mut members = [None; COUNT];
-    for (key, value) in object.object(expected)? {
+    for entry in object.object(expected)? {
+        let (key, value) = entry?;
         let name = key.string("a key")?;
         let Some(position) = keys.iter().position(|known| *known == name) else {
             return Err(key.piece().unexpected(format!("one of the keys {}", keys.join(", "))));
@@ -109,11 +110,23 @@ fn read_board(board: Value<'_>, boards: &Boards<'_>) -> Result<Shape, ReadError>
         return boards.of_family(Family::Explicit(explicit), board.piece());
     }
     if board.is_list() {
-        let sides = board.list(expected)?.into_iter().map(|side| side.number("a box side"));
+        let sides = board.list(expected)?.map(|side| side?.number("a box side"));
         let sides = sides.collect::<Result<_, _>>()?;
         return boards.of_family(Family::Container(sides), board.piece());
     }
     boards.named(board.inside(expected)?)
+}
+
+/// The board of an object without one: what the givens name, or what so many cells mean.
+fn board_of_givens(givens: Value<'_>, boards: &Boards<'_>) -> Result<Shape, ReadError> {
+    if givens.is_list() {
+        let count = givens.list(CELLS)?.try_fold(0, |count, value| value.map(|_| count + 1))?;
+        return boards.of_cells(count, givens.piece());
+    }
+    match split_name(givens.inside(CELLS)?) {
+        (Some(name), _) => boards.named(name),
+        (None, letters) => line::deduce(letters, boards),
+    }
 }
 
 fn read_explicit(board: Value<'_>, expected: &str) -> Result<Explicit, ReadError> {
@@ -121,29 +134,29 @@ fn read_explicit(board: Value<'_>, expected: &str) -> Result<Explicit, ReadError
         members(board, ["symbols", "cells", "houses", "layout"], expected)?;
     let number = |value: Option<Value<'_>>, key| needed(board, value, key)?.number("a number");
     let cell = |value: Value<'_>| value.number("the number of a cell").map(Cell);
-    let house = |house: Value<'_>| house.list("a list of cells")?.into_iter().map(cell).collect();
+    let house = |house: Value<'_>| house.list("a list of cells")?.map(|value| cell(value?)).collect();
     let place = |place: Value<'_>| if place.is_null() { Ok(None) } else { cell(place).map(Some) };
-    let row = |row: Value<'_>| row.list("a list of cells and nulls")?.into_iter().map(place).collect();
+    let row = |row: Value<'_>| row.list("a list of cells and nulls")?.map(|value| place(value?)).collect();
     let houses = needed(board, houses, "houses")?.list("a list of houses")?;
-    let layout = layout.map_or(Ok(Vec::new()), |layout| layout.list("a list of rows"))?;
+    let rows = layout.map(|layout| layout.list("a list of rows")).transpose()?;
     Ok(Explicit {
         symbols: number(symbols, "symbols")?,
         cells: number(cells, "cells")?,
-        houses: houses.into_iter().map(house).collect::<Result<_, ReadError>>()?,
-        layout: layout.into_iter().map(row).collect::<Result<_, ReadError>>()?,
+        houses: houses.map(|value| house(value?)).collect::<Result<_, ReadError>>()?,
+        layout: rows.into_iter().flatten().map(|value| row(value?)).collect::<Result<_, ReadError>>()?,
     })
 }
 
 /// Where the cells of givens or a solution stand.
 enum Places<'a> {
-    Letters(Value<'a>),
+    Letters(Piece<'a>),
     Numbers(Vec<Value<'a>>),
 }
 
 impl Places<'_> {
     fn of(&self, cell: Cell) -> Place {
         match self {
-            Places::Letters(string) => string.piece().from(1 + cell.index()).place(),
+            Places::Letters(letters) => letters.from(cell.index()).place(),
             Places::Numbers(numbers) => numbers[cell.index()].piece().place(),
         }
     }
@@ -151,22 +164,44 @@ impl Places<'_> {
 
 const CELLS: &str = "a string of one character a cell, or a list of numbers";
 
-fn read_cells<'a>(value: Value<'a>, shape: &Shape) -> Result<(Vec<Entry>, Places<'a>), ReadError> {
-    let count = shape.cells() as usize;
-    if !value.is_list() {
-        let entries = cells::read_letters(value.inside(CELLS)?, shape.symbols(), count)?;
-        return Ok((entries, Places::Letters(value)));
+fn read_cells<'a>(
+    value: Value<'a>,
+    shape: &Shape,
+    boards: &Boards<'_>,
+) -> Result<(Vec<Entry>, Places<'a>), ReadError> {
+    if value.is_list() {
+        return read_numbers(value, shape);
     }
-    let numbers = value.list(CELLS)?;
-    if numbers.len() != count {
-        return Err(cells::wrong_count(value.piece().place(), numbers.len(), count));
+    if shape.symbols() > cells::MAX_LETTERS {
+        return Err(value.unexpected(format!("a list of numbers for {} symbols", shape.symbols())));
     }
-    let entries = numbers.iter().map(|number| cells::read_number(number.piece(), shape.symbols()));
-    Ok((entries.collect::<Result<_, _>>()?, Places::Numbers(numbers)))
+    let letters = line::letters_of_board(value.inside(CELLS)?, shape, boards)?;
+    let entries = cells::read_letters(letters, shape.symbols(), shape.cells() as usize)?;
+    Ok((entries, Places::Letters(letters)))
+}
+
+fn read_numbers<'a>(value: Value<'a>, shape: &Shape) -> Result<(Vec<Entry>, Places<'a>), ReadError> {
+    let (count, symbols) = (shape.cells() as usize, shape.symbols());
+    let mut entries = Vec::new();
+    let mut numbers = Vec::new();
+    for number in value.list(CELLS)? {
+        let number = number?;
+        if entries.len() == count {
+            return Err(number.unexpected(format!("nothing after {}", counted(count, "cell"))));
+        }
+        let entry = cells::read_number(number.piece(), symbols);
+        entries.push(entry.map_err(|_| number.unexpected(cells::numbers_of(symbols)))?);
+        numbers.push(number);
+    }
+    if entries.len() < count {
+        return Err(cells::wrong_count(value.piece().place(), entries.len(), count));
+    }
+    Ok((entries, Places::Numbers(numbers)))
 }
 
 fn read_meta(meta: Value<'_>) -> Result<Vec<(String, String)>, ReadError> {
-    let entries = meta.object("an object of strings")?.into_iter().map(|(key, value)| {
+    let entries = meta.object("an object of strings")?.map(|entry| {
+        let (key, value) = entry?;
         let expected = "a string, number or boolean";
         let text = if value.is_string() {
             value.string(expected)?

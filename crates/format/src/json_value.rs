@@ -3,7 +3,7 @@
 //! `serde_json` finds where values end and checks them without recursion; this module only takes lists and
 //! objects apart. Depth is bounded by the callers, who know what they expect.
 
-use crate::error::ReadError;
+use crate::error::{ReadError, quoted};
 use crate::text::Piece;
 use serde_json::value::RawValue;
 
@@ -13,14 +13,13 @@ pub(crate) struct Value<'a> {
     piece: Piece<'a>,
 }
 
+/// A key and its value.
+pub(crate) type Entry<'a> = (Value<'a>, Value<'a>);
+
 /// The values of a text that stand one after another.
-pub(crate) fn values(text: Piece<'_>) -> Result<Vec<Value<'_>>, ReadError> {
+pub(crate) fn values(text: Piece<'_>) -> impl Iterator<Item = Result<Value<'_>, ReadError>> {
     let mut cursor = Cursor { text, at: 0 };
-    let mut values = Vec::new();
-    while cursor.next().is_some() {
-        values.push(cursor.value()?);
-    }
-    Ok(values)
+    until_error(move || cursor.next().is_some().then(|| cursor.value()))
 }
 
 impl<'a> Value<'a> {
@@ -45,56 +44,53 @@ impl<'a> Value<'a> {
         self.piece.text() == "null"
     }
 
-    /// The elements of a list.
-    pub(crate) fn list(self, expected: &str) -> Result<Vec<Value<'a>>, ReadError> {
+    /// The elements of a list. They come one by one, as a value takes far more memory than its text.
+    pub(crate) fn list(
+        self,
+        expected: &str,
+    ) -> Result<impl Iterator<Item = Result<Value<'a>, ReadError>> + use<'a>, ReadError> {
         if !self.is_list() {
-            return Err(self.piece.unexpected(expected));
+            return Err(self.unexpected(expected));
         }
-        let mut cursor = Cursor { text: self.piece, at: 1 };
-        let mut values = Vec::new();
-        while !cursor.eat("]") {
-            if !values.is_empty() {
-                cursor.need(",")?;
-            }
-            values.push(cursor.value()?);
-        }
-        Ok(values)
+        Ok(items(self.piece, "]", Cursor::value))
     }
 
     /// The keys and values of an object, in their order.
-    pub(crate) fn object(self, expected: &str) -> Result<Vec<(Value<'a>, Value<'a>)>, ReadError> {
+    pub(crate) fn object(
+        self,
+        expected: &str,
+    ) -> Result<impl Iterator<Item = Result<Entry<'a>, ReadError>> + use<'a>, ReadError> {
         if !self.is_object() {
-            return Err(self.piece.unexpected(expected));
+            return Err(self.unexpected(expected));
         }
-        let mut cursor = Cursor { text: self.piece, at: 1 };
-        let mut entries = Vec::new();
-        while !cursor.eat("}") {
-            if !entries.is_empty() {
-                cursor.need(",")?;
-            }
-            let key = cursor.value()?;
-            cursor.need(":")?;
-            entries.push((key, cursor.value()?));
-        }
-        Ok(entries)
+        Ok(items(self.piece, "}", Cursor::entry))
     }
 
     /// A string, decoded.
     pub(crate) fn string(self, expected: &str) -> Result<String, ReadError> {
-        serde_json::from_str(self.piece.text()).map_err(|_| self.piece.unexpected(expected))
+        serde_json::from_str(self.piece.text()).map_err(|_| self.unexpected(expected))
     }
 
     /// A string between its quotes, as it stands: for strings that need no escapes.
     pub(crate) fn inside(self, expected: &str) -> Result<Piece<'a>, ReadError> {
         if !self.is_string() {
-            return Err(self.piece.unexpected(expected));
+            return Err(self.unexpected(expected));
         }
         Ok(self.piece.slice(1..self.piece.text().len() - 1))
     }
 
     /// A number without sign, fraction or exponent.
     pub(crate) fn number(self, expected: &str) -> Result<u32, ReadError> {
-        self.piece.text().parse().map_err(|_| self.piece.unexpected(expected))
+        self.piece.text().parse().map_err(|_| self.unexpected(expected))
+    }
+
+    /// The error that this value stands where something else should.
+    pub(crate) fn unexpected(self, expected: impl Into<String>) -> ReadError {
+        if !self.is_string() {
+            return self.piece.unexpected(expected);
+        }
+        // Errors put quotes around every piece, so that a string needs a word to be told from a number.
+        ReadError::new(self.piece.place(), format!("the string {}", quoted(self.piece.text())), expected)
     }
 }
 
@@ -126,6 +122,12 @@ impl<'a> Cursor<'a> {
         if self.eat(token) { Ok(()) } else { Err(self.text.from(self.at).unexpected(format!("`{token}`"))) }
     }
 
+    fn entry(&mut self) -> Result<Entry<'a>, ReadError> {
+        let key = self.value()?;
+        self.need(":")?;
+        Ok((key, self.value()?))
+    }
+
     fn value(&mut self) -> Result<Value<'a>, ReadError> {
         let rest = self.next().unwrap_or("");
         let start = self.at;
@@ -146,6 +148,35 @@ impl<'a> Cursor<'a> {
             None => Err(ReadError::new(self.text.end_place(), "the end of the text", "a JSON value")),
         }
     }
+}
+
+/// What stands between commas, up to the end of a list or an object.
+fn items<'a, T>(
+    text: Piece<'a>,
+    end: &'static str,
+    item: fn(&mut Cursor<'a>) -> Result<T, ReadError>,
+) -> impl Iterator<Item = Result<T, ReadError>> + use<'a, T> {
+    let mut cursor = Cursor { text, at: 1 };
+    let mut is_first = true;
+    until_error(move || {
+        if cursor.eat(end) {
+            return None;
+        }
+        let comma = if std::mem::take(&mut is_first) { Ok(()) } else { cursor.need(",") };
+        Some(comma.and_then(|()| item(&mut cursor)))
+    })
+}
+
+/// Asks for items until there are none or one is an error.
+fn until_error<T>(
+    mut next: impl FnMut() -> Option<Result<T, ReadError>>,
+) -> impl Iterator<Item = Result<T, ReadError>> {
+    let mut is_over = false;
+    std::iter::from_fn(move || {
+        let item = if is_over { None } else { next() };
+        is_over = !matches!(item, Some(Ok(_)));
+        item
+    })
 }
 
 /// Where in a text an error lies, in bytes.

@@ -24,6 +24,7 @@ use boards::Boards;
 pub use error::{Place, Problem, ReadError, WriteError};
 use hyperdoku_core::{Limits, Puzzle, Shape, Solution, Symbol};
 use std::fmt;
+use std::sync::Arc;
 use text::Text;
 use writer::Layout;
 pub use writer::{Writer, write};
@@ -85,6 +86,8 @@ pub enum Unit {
     Block,
     /// Puzzle and solution.
     Solved,
+    /// A line of a counted list of solutions.
+    List,
 }
 
 /// All formats, in the order in which a text is tried: the strictest first, and `line` takes what is left.
@@ -123,6 +126,16 @@ pub fn format_by_name(name: &str) -> Option<&'static Format> {
     FORMATS.iter().find(|format| format.name == name)
 }
 
+/// The format of results that have no input to follow: the shortest that holds the board.
+pub fn compact(shape: &Shape) -> &'static Format {
+    let name = match shape.symbols() {
+        _ if !shape.has_name() => json::FORMAT.name,
+        symbols if symbols <= cells::MAX_LETTERS => line::FORMAT.name,
+        _ => spaced::FORMAT.name,
+    };
+    format_by_name(name).expect("the names are those of formats in the list")
+}
+
 /// Cells in the `line` syntax, one character each; `None` where there are more symbols than characters.
 pub fn line_of(cells: impl Iterator<Item = Option<Symbol>>, symbols: u32) -> Option<String> {
     let mut line = String::new();
@@ -134,6 +147,14 @@ impl Record {
     /// A puzzle that starts at a line, without solution and meta.
     pub fn new(line: usize, puzzle: Puzzle) -> Self {
         Record { line, puzzle, solution: None, meta: Vec::new() }
+    }
+
+    /// A solution by itself: a puzzle with every cell given, and solved.
+    pub fn filled(solution: &Solution) -> Self {
+        let givens = solution.symbols().iter().copied().map(Some).collect();
+        let puzzle = Puzzle::new(Arc::clone(solution.topology()), givens);
+        let puzzle = puzzle.expect("a checked solution has every symbol once in a house");
+        Record { solution: Some(solution.clone()), ..Record::new(1, puzzle) }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::error::{ReadError, WriteError};
 use crate::text::{Piece, Text};
 use crate::writer::Layout;
 use crate::{Format, Record, Unit};
-use hyperdoku_core::Puzzle;
+use hyperdoku_core::{Puzzle, Shape};
 
 pub(crate) const FORMAT: Format = Format {
     name: "line",
@@ -33,15 +33,40 @@ pub(crate) fn split_name(line: Piece<'_>) -> (Option<Piece<'_>>, Piece<'_>) {
     }
 }
 
+/// The cells for a board that is known: if it is named again before them, the name must agree.
+pub(crate) fn letters_of_board<'a>(
+    line: Piece<'a>,
+    shape: &Shape,
+    boards: &Boards<'_>,
+) -> Result<Piece<'a>, ReadError> {
+    let (name, letters) = split_name(line);
+    match name {
+        Some(name) if boards.named(name)? != *shape => {
+            Err(name.unexpected(format!("the board of the puzzle, {shape}")))
+        }
+        _ => Ok(letters),
+    }
+}
+
 /// Reads the cells of a puzzle, with the name of its board before them or not.
 pub(crate) fn read_puzzle(line: Piece<'_>, boards: &mut Boards<'_>) -> Result<Puzzle, ReadError> {
     let (name, letters) = split_name(line);
     let shape = match name {
         Some(name) => boards.named(name)?,
-        None => boards.of_cells(letters.text().chars().count(), letters)?,
+        None => deduce(letters, boards)?,
     };
     let givens = cells::read_letters(letters, shape.symbols(), shape.cells() as usize)?;
     boards.puzzle(&shape, givens, |cell| letters.from(cell.index()).place())
+}
+
+/// The board of cells without a name.
+pub(crate) fn deduce(letters: Piece<'_>, boards: &Boards<'_>) -> Result<Shape, ReadError> {
+    let count = letters.text().chars().count();
+    if boards.given().is_none() && usual_of_cells(count).is_none() {
+        // The length is often wrong because of a character that does not belong there, which says more.
+        cells::check_any_board(letters)?;
+    }
+    boards.of_cells(count, letters)
 }
 
 /// Writes a puzzle with the name of its board, unless a reader knows it without.

@@ -6,6 +6,7 @@ use crate::error::{ReadError, WriteError};
 use crate::text::Text;
 use crate::writer::Layout;
 use crate::{Format, Record, Unit, cells, line};
+use hyperdoku_core::Shape;
 
 pub(crate) const FORMAT: Format = Format {
     name: "sdm",
@@ -22,6 +23,10 @@ const CELLS: usize = SYMBOLS * SYMBOLS;
 fn read(text: &Text<'_>, boards: &mut Boards<'_>) -> Result<Vec<Record>, ReadError> {
     let lines = text.content_lines().map(|line| {
         let shape = boards.of_cells(CELLS, line.piece)?;
+        if !is_held(&shape) {
+            let found = format!("the board {shape}");
+            return Err(ReadError::new(line.piece.place(), found, "3x3 in this format: use line"));
+        }
         let givens = cells::read_letters(line.piece, shape.symbols(), shape.cells() as usize)?;
         let puzzle = boards.puzzle(&shape, givens, |cell| line.piece.from(cell.index()).place())?;
         Ok(Record::new(line.number, puzzle))
@@ -29,9 +34,13 @@ fn read(text: &Text<'_>, boards: &mut Boards<'_>) -> Result<Vec<Record>, ReadErr
     lines.collect()
 }
 
+fn is_held(shape: &Shape) -> bool {
+    usual_of_side(SYMBOLS).as_ref() == Some(shape)
+}
+
 fn record(record: &Record, out: &mut String) -> Result<(), WriteError> {
     let shape = record.puzzle.topology().shape();
-    if usual_of_side(SYMBOLS).as_ref() != Some(shape) {
+    if !is_held(shape) {
         return Err(WriteError::Board { board: shape.to_string(), format: FORMAT.name, holds: "only 3x3" });
     }
     line::write_puzzle(&record.puzzle, out)?;

@@ -17,7 +17,7 @@ use crate::error::{ReadError, WriteError, counted};
 use crate::text::{Line, Piece, Text};
 use crate::writer::Layout;
 use crate::{Format, Record, Unit};
-use hyperdoku_core::{Cell, Extras, Family, Shape};
+use hyperdoku_core::{Cell, Extras, Family, MAX_SYMBOLS, Shape};
 
 pub(crate) const FORMAT: Format = Format {
     name: "ss",
@@ -46,6 +46,8 @@ fn detect(text: &Text<'_>, _: Option<&Shape>) -> bool {
 #[derive(Default)]
 struct Frame<'a> {
     rows: Vec<Line<'a>>,
+    /// Cells in the first row, which is how many rows there will be; 0 before it.
+    side: usize,
     /// How many rows there were at each rule inside.
     rules: Vec<usize>,
 }
@@ -58,8 +60,8 @@ fn read(text: &Text<'_>, boards: &mut Boards<'_>) -> Result<Vec<Record>, ReadErr
             frame.rule(line.piece)?;
             continue;
         }
-        frame.rows.push(line);
-        if frame.rows.len() == frame.side()? {
+        frame.row(line)?;
+        if frame.rows.len() == frame.side {
             records.push(std::mem::take(&mut frame).finish(boards)?);
         }
     }
@@ -67,10 +69,10 @@ fn read(text: &Text<'_>, boards: &mut Boards<'_>) -> Result<Vec<Record>, ReadErr
         return Ok(records);
     }
     let found = counted(frame.rows.len(), "row");
-    Err(ReadError::new(text.end().place(), found, frame.side()?.to_string()))
+    Err(ReadError::new(text.end().place(), found, frame.side.to_string()))
 }
 
-impl Frame<'_> {
+impl<'a> Frame<'a> {
     fn rule(&mut self, line: Piece<'_>) -> Result<(), ReadError> {
         let is_wrong = |c: &Piece<'_>| !c.text().chars().all(is_rule_character);
         if let Some(wrong) = line.characters().find(is_wrong) {
@@ -82,13 +84,12 @@ impl Frame<'_> {
         Ok(())
     }
 
-    /// Cells in a row, from the first.
-    fn side(&self) -> Result<usize, ReadError> {
-        let first = self.rows[0].piece;
-        match letters(first).count() {
-            0 => Err(first.unexpected("cells between the bars")),
-            side => Ok(side),
+    fn row(&mut self, line: Line<'a>) -> Result<(), ReadError> {
+        if self.rows.is_empty() {
+            self.side = side(line.piece)?;
         }
+        self.rows.push(line);
+        Ok(())
     }
 
     fn finish(self, boards: &mut Boards<'_>) -> Result<Record, ReadError> {
@@ -133,6 +134,18 @@ impl Frame<'_> {
             return Err(ReadError::new(first.place(), found, format!("them after {expected:?}")));
         }
         boards.of_family(Family::Container(vec![width as u32, height as u32]), first)
+    }
+}
+
+/// The cells of a first row, as many as a board may have symbols.
+fn side(first: Piece<'_>) -> Result<usize, ReadError> {
+    match letters(first).count() {
+        0 => Err(first.unexpected("cells between the bars")),
+        side if side > MAX_SYMBOLS as usize => {
+            let found = format!("a row of {}", counted(side, "cell"));
+            Err(ReadError::new(first.place(), found, format!("at most {MAX_SYMBOLS} of them")))
+        }
+        side => Ok(side),
     }
 }
 

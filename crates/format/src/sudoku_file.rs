@@ -20,13 +20,15 @@ use crate::writer::Layout;
 use crate::{Format, Record, Unit};
 use hyperdoku_core::{Cell, Extras, Family, MAX_DIMENSIONS, Shape};
 
+const NAME: &str = "sudokuFile";
+
 pub(crate) const FORMAT: Format = Format {
-    name: "sudokuFile",
+    name: NAME,
     summary: "one number a line: dimensions, box sides, then the cells, 0 for an empty one",
     unit: Unit::Block,
     detect,
     read,
-    layout: Layout::Whole(write),
+    layout: Layout::Whole { check: |shape| write_sides(shape, NAME, &mut String::new()), write },
 };
 
 /// The most characters of a first line that may be meant as a number of dimensions, right or wrong.
@@ -94,7 +96,7 @@ fn read(text: &Text<'_>, boards: &mut Boards<'_>) -> Result<Vec<Record>, ReadErr
 fn write(records: &[Record]) -> Result<String, WriteError> {
     let [record] = records else { return Err(WriteError::NotOne(records.len())) };
     let mut out = String::new();
-    write_sides(record.puzzle.topology().shape(), FORMAT.name, &mut out)?;
+    write_sides(record.puzzle.topology().shape(), NAME, &mut out)?;
     cells::write_numbers(cells::givens(&record.puzzle), '\n', &mut out);
     out.push('\n');
     Ok(out)

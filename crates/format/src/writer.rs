@@ -2,6 +2,7 @@
 
 use crate::error::WriteError;
 use crate::{Format, Record};
+use hyperdoku_core::Shape;
 
 /// How a format lays out its records.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +17,12 @@ pub(crate) enum Layout {
         record: fn(&Record, &mut String) -> Result<(), WriteError>,
     },
     /// All records at once.
-    Whole(fn(&[Record]) -> Result<String, WriteError>),
+    Whole {
+        /// Refuses a board that the format has no way to tell.
+        check: fn(&Shape) -> Result<(), WriteError>,
+        /// The text of all records.
+        write: fn(&[Record]) -> Result<String, WriteError>,
+    },
 }
 
 /// Writes records as they come. Formats that need all of them first keep them until the end.
@@ -27,6 +33,20 @@ pub struct Writer {
     header: Option<String>,
     /// The records of a format that is written at once.
     kept: Vec<Record>,
+}
+
+impl Format {
+    /// Whether the format can hold a record's board and columns. A record that still lacks the solution the
+    /// format lists is no error here, so that one can ask before solving.
+    pub fn accepts(&self, record: &Record) -> Result<(), WriteError> {
+        match self.layout {
+            Layout::Stream { header, record: write, .. } => {
+                header(record)?;
+                write(record, &mut String::new())
+            }
+            Layout::Whole { check, .. } => check(record.puzzle.topology().shape()),
+        }
+    }
 }
 
 impl Writer {
@@ -62,7 +82,7 @@ impl Writer {
 
     /// Adds the rest of the text to `out`.
     pub fn finish(self, out: &mut String) -> Result<(), WriteError> {
-        if let Layout::Whole(write) = self.format.layout {
+        if let Layout::Whole { write, .. } = self.format.layout {
             *out += &write(&self.kept)?;
         }
         Ok(())

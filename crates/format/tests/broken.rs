@@ -1,5 +1,6 @@
 //! Input that must be refused, with the place and the reason.
 
+use hyperdoku_core::Shape;
 use hyperdoku_format::{ReadOptions, format_by_name, read};
 
 const GRID: &str = ".8.6...4......45.8......6.7.9.72..6.14.96............3..13..9.2..51..8....9.823..";
@@ -15,6 +16,18 @@ fn check(name: &str, bytes: &[u8], expected: &str) {
     };
     assert!(message.contains(expected), "{name}: {message}");
     assert!(message.chars().count() < 500, "{name}: the message has {} characters", message.chars().count());
+}
+
+#[test]
+fn sdm_holds_one_board() {
+    for board in ["3x3+windows", "latin:9^2", "2x2"] {
+        let board: Shape = board.parse().expect("the name of a board");
+        let expected = format!("line 1, column 1: found the board {board}, expected 3x3");
+        let options =
+            ReadOptions { format: format_by_name("sdm"), board: Some(board), ..ReadOptions::default() };
+        let message = read(GRID.as_bytes(), &options).expect_err("another board").to_string();
+        assert!(message.starts_with(&expected), "{message}");
+    }
 }
 
 /// Name, text, part of the message.
@@ -49,7 +62,12 @@ fn what_is_not_text_or_holds_nothing() {
 #[test]
 fn line() {
     check_all(&[
-        ("junk", "hello, world", "line 1, column 1: found 12 cells, expected 16, 36, 81, 144, 256 or 625"),
+        ("junk", "hello, world", "line 1, column 6: found \",\", expected a symbol 1 to 9, A to Z or a to z"),
+        ("all cells", "hello", "line 1, column 1: found 5 cells, expected 16, 36, 81, 144, 256 or 625"),
+        ("no-break space", "\u{a0}GRID", "line 1, column 1: found \"\\u{a0}\""),
+        ("tab", "GRID\tGRID", "line 1, column 82: found \"\\t\""),
+        ("groups", ".8.6 ...4", "line 1, column 5: found \" \""),
+        ("solution behind", "GRID;SOLVED", "line 1, column 82: found \";\""),
         ("no usual length", "12345", "or the name of the board before them as in 3x2x1:, or --board"),
         ("too short", "3x2x1:123", "line 1, column 10: found 3 cells, expected 216"),
         ("one too many", "2x2:1234....4321....1", "line 1, column 21: found 17 cells, expected 16"),
@@ -272,7 +290,7 @@ fn json() {
         (
             "sides of a wrong type",
             "{\"board\":[3,\"3\"],\"givens\":\"\"}",
-            "column 13: found \"3\", expected a box side",
+            "column 13: found the string \"3\", expected a box side",
         ),
         (
             "side 0",
@@ -285,7 +303,37 @@ fn json() {
             "found \"99999999999\", expected a box side",
         ),
         ("fractional side", "{\"board\":[1.5],\"givens\":\"\"}", "found \"1.5\", expected a box side"),
-        ("escaped cell", "{\"givens\":\"\\u0031\"}", "found 6 cells"),
+        ("escaped cell", "{\"givens\":\"\\u0031\"}", "column 12: found \"\\\\\", expected a symbol"),
+        (
+            "two boards",
+            "{\"board\":\"2x2\",\"givens\":\"2x1:1...\"}",
+            "column 26: found \"2x1\", expected the board of the puzzle, 2x2",
+        ),
+        (
+            "another board of the solution",
+            "{\"givens\":\"2x1:1...\",\"solution\":\"2:1221\"}",
+            "found \"2\", expected the board of the puzzle, 2x1",
+        ),
+        (
+            "givens of nothing",
+            "{\"givens\":null}",
+            "found \"null\", expected a string of one character a cell",
+        ),
+        (
+            "64 symbols",
+            "{\"board\":\"8x8\",\"givens\":\"1\"}",
+            "column 25: found the string \"1\", expected a list of numbers for 64 symbols",
+        ),
+        (
+            "a string among numbers",
+            "{\"board\":[2,1],\"givens\":[\"1\",0,0,0]}",
+            "column 26: found the string \"1\", expected a symbol 1 to 2, or 0",
+        ),
+        (
+            "too many numbers",
+            "{\"board\":[2,1],\"givens\":[1,2,0,0,7]}",
+            "column 34: found \"7\", expected nothing after 4 cells",
+        ),
         (
             "clash in the third of a list",
             "[{\"givens\":\"GRID\"},\n{\"givens\":\"GRID\"},\n {\"board\":\"2x2\",\"givens\":\"1..1............\"}]",
@@ -368,7 +416,27 @@ fn large_junk_is_refused_at_once() {
     check("lines of numbers", &junk("1\n"), "expected nothing after 1 cell");
     check("newlines", &junk("\n"), "found no puzzle");
     check("colons", &junk(":"), "in the board's name at character 1");
-    check("quotes", &junk("\""), "found 10000000 cells");
+    check("quotes", &junk("\""), "line 1, column 1: found \"\\\"\", expected a symbol");
+    check(
+        "columns",
+        &[b"puzzle", &junk(",")[..]].concat(),
+        "column 1007: found one more column, expected at most 1000",
+    );
+    check(
+        "fields",
+        &[b"puzzle\n", &junk(",")[..]].concat(),
+        "line 2, column 1: found 10000001 fields, expected 1",
+    );
+    let givens = |board: &str| format!("{{{board}\"givens\":[0{}]}}", ",0".repeat(SIZE / 2)).into_bytes();
+    check("list of givens", &givens("\"board\":\"2x2\","), "found \"0\", expected nothing after 16 cells");
+    check("list of givens without a board", &givens(""), "found 5000001 cells");
+    check("keys", format!("{{\"a\":1{}}}", ",\"a\":1".repeat(SIZE / 6)).as_bytes(), "one of the keys");
+    let rows = format!("|{}|\n{}", ".".repeat(SIZE / 2), "|.|\n".repeat(SIZE / 8));
+    check(
+        "a long row",
+        rows.as_bytes(),
+        "line 1, column 1: found a row of 5000000 cells, expected at most 64",
+    );
     check("bars", &junk("|"), "expected cells between the bars");
     check("rules", &junk("--\n"), "found no puzzle");
     check("objects", &junk("{\"a\":"), "malformed JSON (EOF");

@@ -2,6 +2,7 @@
 
 mod fuzz_body;
 
+use hyperdoku_core::Shape;
 use hyperdoku_format::{FORMATS, Format, ReadOptions, read};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -9,6 +10,11 @@ use rand_chacha::ChaCha8Rng;
 use std::path::Path;
 
 const INPUTS_PER_FORMAT: usize = 20_000;
+
+const INPUTS_PER_BOARD: usize = 2_000;
+
+/// Boards of 16 cells, which many samples have, one that is no square, and one of a line.
+const CALLERS_BOARDS: &[&str] = &["latin:4^2", "2x2+diagonals", "3x2x1", "latin:4^1", "3x3"];
 
 /// Longer samples would only make the run slower.
 const LONGEST_SEED: usize = 1_500;
@@ -75,7 +81,22 @@ fn mutated_samples_are_read_or_refused() {
         for _ in 0..INPUTS_PER_FORMAT {
             let first = if rng.random() { &own } else { &seeds };
             let seed = first.choose(&mut rng).unwrap().clone();
-            fuzz_body::check(format, &mutated(seed, &seeds, &mut rng));
+            fuzz_body::check(format, None, &mutated(seed, &seeds, &mut rng));
+        }
+    }
+}
+
+#[test]
+fn mutated_samples_are_read_for_the_callers_board() {
+    let seeds = seeds();
+    let mut rng = ChaCha8Rng::seed_from_u64(11);
+    for board in CALLERS_BOARDS {
+        let board: Shape = board.parse().expect("the name of a board");
+        for format in FORMATS {
+            for _ in 0..INPUTS_PER_BOARD {
+                let seed = seeds.choose(&mut rng).unwrap().clone();
+                fuzz_body::check(format, Some(board.clone()), &mutated(seed, &seeds, &mut rng));
+            }
         }
     }
 }

@@ -1,7 +1,8 @@
 //! How one puzzle looks in every format, and what writers refuse.
 
 use hyperdoku_core::{Puzzle, Shape, Solution, Symbol, Topology};
-use hyperdoku_format::{Record, format_by_name, write};
+use hyperdoku_format::{FORMATS, Record, compact, format_by_name, write};
+use hyperdoku_testkit::explicit_board;
 
 fn text(format: &str, records: &[Record]) -> String {
     match write(format_by_name(format).expect("the name of a format"), records) {
@@ -76,4 +77,45 @@ fn what_a_format_cannot_hold_is_refused() {
     check("csv", &named("Solution", ""), "two columns named \"Solution\"");
     check("csv", &named("a", "b\nc"), "control character");
     check("sdk", &named("A", "b\nc"), "control character");
+}
+
+#[test]
+fn tables_have_a_limit_of_columns() {
+    let wide = |keys: usize| {
+        let meta = (0..keys).map(|key| (key.to_string(), String::new())).collect();
+        [Record { meta, ..record("2x2") }]
+    };
+    assert!(text("csv", &wide(998)).starts_with("puzzle,solution,0,1,"));
+    assert!(text("csv", &wide(999)).starts_with("error: a table has at most 1000 columns, found 1001"));
+    let twice = Record { meta: vec![("a".to_owned(), String::new()); 2], ..record("2x2") };
+    assert_eq!(text("csv", &[twice]), "error: found two columns named \"a\"");
+}
+
+#[test]
+fn a_format_tells_what_it_accepts() {
+    let listed = Record::new(1, Puzzle::empty(explicit_board()));
+    let boards = ["2x2", "3x3", "2x2+windows", "2x2x1", "wrap:4", "8x8", "latin:4^2"];
+    for record in boards.map(record).into_iter().chain([listed]) {
+        for format in FORMATS {
+            let written = write(format, std::slice::from_ref(&record)).map(drop);
+            assert_eq!(format.accepts(&record), written, "{}", format.name);
+        }
+        let format = compact(record.puzzle.topology().shape());
+        assert_eq!(format.accepts(&record), Ok(()), "{}", format.name);
+    }
+    let unsolved = Record { solution: None, ..record("2x2") };
+    assert_eq!(format_by_name("enumerate").expect("a format").accepts(&unsolved), Ok(()));
+}
+
+#[test]
+fn results_are_written_compactly() {
+    let check = |board: &str, format| assert_eq!(compact(&board.parse().expect("a name")).name, format);
+    check("3x3", "line");
+    check("latin:61^2", "line");
+    check("8x8", "spaced");
+    assert_eq!(compact(explicit_board().shape()).name, "json");
+    let solution = record("2x1").solution.expect("a closed form");
+    let filled = Record::filled(&solution);
+    assert_eq!((filled.line, filled.solution.as_ref(), filled.meta.len()), (1, Some(&solution), 0));
+    assert_eq!(text("line", &[filled]), "2x1:1221\n");
 }

@@ -4,9 +4,10 @@ use crate::args::{Boards, Global};
 use crate::budget::Allowance;
 use crate::failure::{Exit, Failure};
 use crate::input;
+use crate::progress::Progress;
 use hyperdoku::symmetry::Group;
-use hyperdoku::{Existence, Kind, Limit, Puzzle, Shape, Status, Topology};
-use serde_json::{Map, Value};
+use hyperdoku::{Kind, Limit, Puzzle, Shape, Status, Topology};
+use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -14,23 +15,59 @@ use std::sync::Arc;
 pub fn run(args: &Boards, global: &Global) -> Result<Exit, Failure> {
     let Some(name) = &args.board else { return list(global) };
     let shape = input::board(name)?;
-    let nodes = (args.spend.nodes > 0).then_some(args.spend.nodes);
-    let allowance = Allowance::new(nodes, args.spend.timeout)?;
+    let allowance = Allowance::new((args.nodes > 0).then_some(args.nodes), None)?;
     let mut facts = shape_facts(&shape);
-    let exit = match Topology::new(shape) {
+    let existence = match Topology::new(shape) {
         Ok(topology) => {
             facts.extend(topology_facts(&topology));
-            let (existence, exit) = existence(&topology, &allowance);
-            facts.push(("exists", existence.into()));
-            exit
+            if !global.json {
+                // What is known is told before a search for the rest.
+                write_facts(&std::mem::take(&mut facts))?;
+            }
+            existence(&topology, &allowance)
         }
-        Err(reason) => {
-            facts.push(("exists", format!("no: {reason}").into()));
-            Exit::No
-        }
+        Err(reason) => Existence::no(reason.to_string()),
     };
-    write_facts(facts, global)?;
-    Ok(allowance.exit(exit))
+    if global.json {
+        facts.extend([("exists", existence.exists.into()), ("reason", existence.reason.into())]);
+        let object: Map<String, Value> =
+            facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+        writeln!(io::stdout(), "{}", Value::from(object))?;
+    } else {
+        facts.push(("exists", existence.text().into()));
+        write_facts(&facts)?;
+    }
+    Ok(allowance.exit(existence.exit))
+}
+
+/// Whether a board can be filled, as far as is known, and how that is known.
+struct Existence {
+    exists: Option<bool>,
+    reason: String,
+    exit: Exit,
+}
+
+impl Existence {
+    fn yes(reason: &str) -> Self {
+        Existence { exists: Some(true), reason: reason.into(), exit: Exit::Done }
+    }
+
+    fn no(reason: String) -> Self {
+        Existence { exists: Some(false), reason, exit: Exit::No }
+    }
+
+    fn unknown(reason: &str) -> Self {
+        Existence { exists: None, reason: reason.into(), exit: Exit::Undecided }
+    }
+
+    fn text(&self) -> String {
+        let word = match self.exists {
+            Some(true) => "yes",
+            Some(false) => "no",
+            None => "not known",
+        };
+        format!("{word}: {}", self.reason)
+    }
 }
 
 /// A fact by name, in the order they are told.
@@ -86,42 +123,38 @@ fn range(topology: &Topology, number: impl Fn(hyperdoku::Cell) -> usize) -> Valu
     let mut numbers: Vec<usize> = topology.cells().take(looked_at).map(number).collect();
     numbers.sort_unstable();
     match (numbers.first(), numbers.last()) {
-        (Some(least), Some(greatest)) if least != greatest => format!("{least} to {greatest}").into(),
+        (Some(least), Some(greatest)) if least != greatest => json!({"least": least, "most": greatest}),
         (Some(&least), _) => least.into(),
         _ => Value::Null,
     }
 }
 
 /// What theorems leave open is looked for.
-fn existence(topology: &Arc<Topology>, allowance: &Allowance) -> (String, Exit) {
-    if topology.shape().existence() == Existence::Exists {
-        return ("yes".into(), Exit::Done);
+fn existence(topology: &Arc<Topology>, allowance: &Allowance) -> Existence {
+    if topology.shape().existence() == hyperdoku::Existence::Exists {
+        return Existence::yes("solutions are known");
     }
-    let mut solver = (hyperdoku::ENGINES[0].new)(topology);
+    let _progress = Progress::puzzles(1, &allowance.budget);
+    let mut solver = (hyperdoku::DEFAULT_ENGINE.new)(topology);
     let empty = Puzzle::empty(Arc::clone(topology));
     match hyperdoku::answer(&mut *solver, &empty, Limit::MIN, &allowance.budget).status {
-        Status::None => ("no: a complete search found no solution".into(), Exit::No),
-        Status::Undecided => ("not known: the search ran out of its budget".into(), Exit::Undecided),
-        Status::Unique | Status::Multiple | Status::Solved => ("yes: found by search".into(), Exit::Done),
+        Status::None => Existence::no("a complete search found no solution".into()),
+        Status::Undecided if allowance.is_interrupted() => Existence::unknown("the search was interrupted"),
+        Status::Undecided => Existence::unknown("the search ran out of its budget: see --nodes"),
+        Status::Unique | Status::Multiple | Status::Solved => Existence::yes("a search found a solution"),
     }
 }
 
-fn write_facts(facts: Vec<Fact>, global: &Global) -> Result<(), Failure> {
+fn write_facts(facts: &[Fact]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
-    if global.json {
-        let object: Map<String, Value> =
-            facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-        writeln!(out, "{}", Value::from(object))?;
-        return Ok(());
-    }
     for (name, value) in facts {
-        let shown = match &value {
+        let shown = match value {
             Value::String(text) => text.clone(),
             Value::Null => "-".into(),
             Value::Object(parts) if parts.is_empty() => "0".into(),
             Value::Object(parts) => {
                 let parts: Vec<String> =
-                    parts.iter().map(|(axis, count)| format!("{axis}: {count}")).collect();
+                    parts.iter().map(|(name, count)| format!("{name}: {count}")).collect();
                 parts.join(", ")
             }
             other => other.to_string(),

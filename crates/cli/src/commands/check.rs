@@ -1,80 +1,69 @@
 //! `check`: valid, complete, unique, minimal?
 
 use crate::args::{Check, Global};
-use crate::batch;
+use crate::batch::{Pool, Solvers};
 use crate::budget::Allowance;
-use crate::commands::solve::status_name;
 use crate::failure::{Exit, Failure};
-use crate::input::{self, Source};
+use crate::input::{self, Judged};
 use crate::output;
 use crate::progress::Progress;
-use hyperdoku::format::{Problem, Record};
-use hyperdoku::{Minimality, Solver, Status, TWO};
-use serde_json::json;
+use hyperdoku::format::{ReadError, Record};
+use hyperdoku::{DEFAULT_ENGINE, Minimality, Status, TWO};
+use serde_json::{Value, json};
 use std::io::{self, Write};
 
 pub fn run(args: &Check, global: &Global) -> Result<Exit, Failure> {
-    let sources = match input::read(&args.input) {
-        Err(Failure::Read { file, error }) if is_verdict(&error.problem) => {
-            return not_valid(&file, &error, global);
-        }
-        read => read?,
-    };
-    let nodes = (args.spend.nodes > 0).then_some(args.spend.nodes);
-    let allowance = Allowance::new(nodes, args.spend.timeout)?;
+    let sources = input::read_judged(&args.input)?;
+    let pool = Pool::new(global.threads, sources.iter().map(|source| source.entries.len()).sum())?;
+    let allowance = Allowance::new(args.spend.nodes(), args.spend.timeout)?;
     let mut worst = Exit::Done;
     for source in &sources {
-        worst = worst.max(run_source(source, args, global, &allowance)?);
+        let file = (sources.len() > 1).then_some(source.file.as_str());
+        worst = worst.max(run_source(source, file, global, &pool, &allowance)?);
     }
     Ok(allowance.exit(worst))
 }
 
-/// What is known of a puzzle that is valid.
-struct Findings {
-    status: Status,
-    minimality: Option<Minimality>,
-}
+type Entry = Result<Record, ReadError>;
 
-/// Puzzles that are understood but break the rules are an answer here, not bad input.
-fn is_verdict(problem: &Problem) -> bool {
-    matches!(problem, Problem::Puzzle(hyperdoku::PuzzleError::Clash { .. }) | Problem::Solution(_))
-}
-
-fn not_valid(file: &str, error: &hyperdoku::format::ReadError, global: &Global) -> Result<Exit, Failure> {
-    let text = if global.json {
-        json!({"file": file, "line": error.place.line, "valid": false, "reason": error.problem.to_string()})
-            .to_string()
-    } else {
-        format!("{file}: line {}: not valid: {}", error.place.line, error.problem)
-    };
-    writeln!(io::stdout(), "{text}")?;
-    Ok(Exit::No)
+/// What is known of a puzzle.
+enum Findings {
+    NotValid,
+    Valid {
+        status: Status,
+        minimality: Option<Minimality>,
+    },
+    /// The user interrupted before it was looked at.
+    NotLookedAt,
 }
 
 fn run_source(
-    source: &Source,
-    args: &Check,
+    source: &Judged,
+    file: Option<&str>,
     global: &Global,
+    pool: &Pool,
     allowance: &Allowance,
 ) -> Result<Exit, Failure> {
-    let records = &source.document.records;
-    let progress = Progress::puzzles(records.len(), &allowance.budget);
-    let engine = &hyperdoku::ENGINES[0];
+    let progress = Progress::puzzles(source.entries.len(), &allowance.budget);
     let mut worst = Exit::Done;
-    let work = |_, record: &Record, solvers: &mut batch::Solvers| {
-        let findings = find(record, solvers.of(engine, record.puzzle.topology()), allowance);
+    let work = |_, entry: &Entry, solvers: &mut Solvers| {
+        let findings = find(entry, solvers, allowance);
         progress.advance();
         findings
     };
-    batch::in_order(global.threads, records, work, |records, results| {
+    let is_over = || allowance.is_interrupted();
+    pool.in_order(&source.entries, is_over, work, |entries, results| {
         let mut lines = String::new();
-        for (record, findings) in records.iter().zip(&results) {
-            if allowance.is_interrupted() {
-                break;
+        for (entry, findings) in entries.iter().zip(&results) {
+            if matches!(findings, Findings::NotLookedAt) {
+                continue;
             }
             worst = worst.max(exit(findings));
-            let file = (args.input.files.len() > 1).then_some(source.file.as_str());
-            lines += &if global.json { json(record, findings, file) } else { text(record, findings, file) };
+            lines += &if global.json {
+                json(entry, findings, file).to_string()
+            } else {
+                text(entry, findings, file)
+            };
             lines.push('\n');
         }
         progress.aside(|| Ok(io::stdout().write_all(lines.as_bytes())?))
@@ -82,18 +71,24 @@ fn run_source(
     Ok(worst)
 }
 
-fn find(record: &Record, solver: &mut dyn Solver, allowance: &Allowance) -> Findings {
+fn find(entry: &Entry, solvers: &mut Solvers, allowance: &Allowance) -> Findings {
+    let Ok(record) = entry else { return Findings::NotValid };
+    if allowance.is_interrupted() {
+        return Findings::NotLookedAt;
+    }
+    let solver = solvers.of(DEFAULT_ENGINE, record.puzzle.topology());
     let status = hyperdoku::answer(solver, &record.puzzle, TWO, &allowance.budget).status;
     let minimality =
         (status == Status::Unique).then(|| hyperdoku::minimality(solver, &record.puzzle, &allowance.budget));
-    Findings { status, minimality }
+    Findings::Valid { status, minimality }
 }
 
 fn exit(findings: &Findings) -> Exit {
-    match (findings.status, findings.minimality) {
-        (Status::None | Status::Multiple, _) => Exit::No,
-        (Status::Undecided, _) | (_, Some(Minimality::Undecided)) => Exit::Undecided,
-        _ => Exit::Done,
+    match findings {
+        Findings::NotValid | Findings::Valid { status: Status::None | Status::Multiple, .. } => Exit::No,
+        Findings::Valid { status: Status::Undecided, .. }
+        | Findings::Valid { minimality: Some(Minimality::Undecided), .. } => Exit::Undecided,
+        Findings::Valid { .. } | Findings::NotLookedAt => Exit::Done,
     }
 }
 
@@ -101,42 +96,59 @@ fn is_complete(record: &Record) -> bool {
     record.puzzle.given_count() == record.puzzle.topology().cell_count()
 }
 
-fn json(record: &Record, findings: &Findings, file: Option<&str>) -> String {
+fn json(entry: &Entry, findings: &Findings, file: Option<&str>) -> Value {
+    let mut object = match (entry, findings) {
+        (Err(error), _) => {
+            json!({"line": error.place.line, "valid": false, "reason": error.problem.to_string()})
+        }
+        (Ok(record), Findings::Valid { status, minimality }) => valid_json(record, *status, *minimality),
+        (Ok(record), _) => json!({"line": record.line}),
+    };
+    if let Some(file) = file {
+        object["file"] = file.into();
+    }
+    object
+}
+
+fn valid_json(record: &Record, status: Status, minimality: Option<Minimality>) -> Value {
     let shape = record.puzzle.topology().shape();
-    let redundant = match findings.minimality {
-        Some(Minimality::Redundant(cell)) => Some(shape.cell_name(cell)),
-        _ => None,
+    let (minimal, redundant) = match minimality {
+        Some(Minimality::Minimal) => (Some(true), None),
+        Some(Minimality::Redundant(cell)) => (Some(false), Some(shape.cell_name(cell))),
+        Some(Minimality::Undecided) | None => (None, None),
     };
-    let minimal = match findings.minimality {
-        Some(Minimality::Minimal) => Some(true),
-        Some(Minimality::Redundant(_)) => Some(false),
-        Some(Minimality::Undecided) | None => None,
-    };
-    let mut object = json!({
+    json!({
         "line": record.line,
         "board": output::board_json(shape),
         "givens": record.puzzle.given_count(),
         "valid": true,
         "complete": is_complete(record),
-        "status": status_name(findings.status),
+        "status": status.name(),
         "minimal": minimal,
         "redundant": redundant,
-    });
-    if let Some(file) = file {
-        object["file"] = file.into();
-    }
-    object.to_string()
+    })
 }
 
-fn text(record: &Record, findings: &Findings, file: Option<&str>) -> String {
+fn text(entry: &Entry, findings: &Findings, file: Option<&str>) -> String {
+    let file = file.map_or(String::new(), |file| format!("{file}: "));
+    match (entry, findings) {
+        (Err(error), _) => format!("{file}line {}: not valid: {}", error.place.line, error.problem),
+        (Ok(record), Findings::Valid { status, minimality }) => {
+            format!("{file}line {}: {}", record.line, valid_text(record, *status, *minimality))
+        }
+        (Ok(record), _) => format!("{file}line {}", record.line),
+    }
+}
+
+fn valid_text(record: &Record, status: Status, minimality: Option<Minimality>) -> String {
     let shape = record.puzzle.topology().shape();
     let complete = if is_complete(record) { "complete" } else { "incomplete" };
-    let status = match findings.status {
+    let status = match status {
         Status::None => "no solution",
         Status::Multiple => "multiple solutions",
-        other => status_name(other),
+        other => other.name(),
     };
-    let minimal = match findings.minimality {
+    let minimal = match minimality {
         None => String::new(),
         Some(Minimality::Minimal) => ", minimal".into(),
         Some(Minimality::Undecided) => ", minimal or not undecided".into(),
@@ -145,6 +157,5 @@ fn text(record: &Record, findings: &Findings, file: Option<&str>) -> String {
         }
     };
     let givens = record.puzzle.given_count();
-    let file = file.map_or(String::new(), |file| format!("{file}: "));
-    format!("{file}line {}: {shape}, {givens} givens, valid, {complete}, {status}{minimal}", record.line)
+    format!("{shape}, {givens} givens, valid, {complete}, {status}{minimal}")
 }

@@ -24,7 +24,7 @@ pub fn run(args: &Demo, global: &Global) -> Result<Exit, Failure> {
         let document = format::read(bytes, &ReadOptions::default()).expect("the samples are in order");
         let puzzle = &document.records[0].puzzle;
         let start = Instant::now();
-        let mut solver = (hyperdoku::ENGINES[0].new)(puzzle.topology());
+        let mut solver = (hyperdoku::DEFAULT_ENGINE.new)(puzzle.topology());
         let answer = hyperdoku::answer(&mut *solver, puzzle, TWO, &Budget::unlimited());
         let micros = start.elapsed().as_micros() as u64;
         let [solution] = &answer.solutions[..] else { panic!("the samples have one solution") };

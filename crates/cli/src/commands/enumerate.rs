@@ -7,20 +7,28 @@ use crate::failure::{Exit, Failure};
 use crate::input;
 use crate::output;
 use crate::progress::Progress;
-use hyperdoku::format::{Record, Writer};
+use hyperdoku::format::{Format, Record, Unit, Writer};
 use hyperdoku::symmetry::Group;
 use hyperdoku::{Ending, Engine, Puzzle, Solution, Solver, Symbol};
 use serde_json::json;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 /// Solutions that classes are made of: more do not fit an ordinary memory on a board of some size.
 const MOST_CLASSIFIED: usize = 2_000_000;
 
+/// Solutions of a file that starts with their number, without a limit: they are kept until the end.
+const MOST_KEPT: usize = 1_000_000;
+
 pub fn run(args: &Enumerate, global: &Global) -> Result<Exit, Failure> {
     let puzzle = input::read_one(&args.target)?;
     let allowance = Allowance::new(args.spend.nodes.map(Into::into), args.spend.timeout)?;
-    let progress = Progress::solutions(&allowance.budget);
+    // Solutions on a terminal are progress enough.
+    let progress = match args.classes || !io::stdout().is_terminal() {
+        true => Progress::solutions(&allowance.budget),
+        false => Progress::hidden(),
+    };
     let mut solver = solver(&puzzle, args.seed)?;
     if args.classes {
         classes(&puzzle, &mut *solver, global, &allowance, &progress)
@@ -30,7 +38,7 @@ pub fn run(args: &Enumerate, global: &Global) -> Result<Exit, Failure> {
 }
 
 fn solver(puzzle: &Puzzle, seed: Option<u64>) -> Result<Box<dyn Solver>, Failure> {
-    let engine: &Engine = &hyperdoku::ENGINES[0];
+    let engine: &Engine = hyperdoku::DEFAULT_ENGINE;
     Ok(match batch::seeded(engine, seed)? {
         Some((make, seed)) => batch::random_solver(make, puzzle.topology(), seed, 0),
         None => (engine.new)(puzzle.topology()),
@@ -47,7 +55,7 @@ fn list(
 ) -> Result<Exit, Failure> {
     let format = match &args.to {
         Some(name) => input::format_named(name),
-        None => input::line_or_spaced(puzzle),
+        None => hyperdoku::format::compact(puzzle.topology().shape()),
     };
     let mut writer = Writer::new(format);
     let mut out = io::BufWriter::new(io::stdout().lock());
@@ -57,6 +65,12 @@ fn list(
         count += 1;
         progress.advance();
         let mut text = String::new();
+        if count == 1 && !global.json {
+            result = check_format(format, &solution, args.limit);
+            if result.is_err() {
+                return ControlFlow::Break(());
+            }
+        }
         let written = if global.json {
             let order = puzzle.topology().symbols();
             text = json!({"number": count, "solution": output::symbols_json(solution.symbols(), order)})
@@ -64,10 +78,11 @@ fn list(
                 + "\n";
             Ok(())
         } else {
-            writer.push(&record(&solution), &mut text)
+            writer.push(&Record::filled(&solution), &mut text)
         };
         result = written.map_err(Failure::from).and_then(|()| Ok(out.write_all(text.as_bytes())?));
-        let enough = args.limit.is_some_and(|limit| count >= limit.get());
+        let kept = format.unit == Unit::List && !global.json;
+        let enough = args.limit.is_some_and(|limit| count >= limit.get()) || kept && count >= MOST_KEPT;
         if enough || result.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     result?;
@@ -77,18 +92,24 @@ fn list(
     }
     out.write_all(rest.as_bytes())?;
     out.flush()?;
+    let cut_off = args.limit.is_none() && report.ending == Ending::Stopped;
     Ok(allowance.exit(match report.ending {
+        _ if cut_off => Exit::Undecided,
         Ending::Exhausted if count == 0 => Exit::No,
         Ending::Exhausted | Ending::Stopped => Exit::Done,
         Ending::OutOfBudget | Ending::Cancelled => Exit::Undecided,
     }))
 }
 
-/// A solution as a puzzle with all cells given, and as its own solution.
-fn record(solution: &Solution) -> Record {
-    let givens = solution.symbols().iter().copied().map(Some).collect();
-    let puzzle = Puzzle::new(solution.topology().clone(), givens).expect("a solution has no clashes");
-    Record { solution: Some(solution.clone()), ..Record::new(1, puzzle) }
+/// Whether the format holds what is asked for: not all hold several solutions, or this board.
+fn check_format(
+    format: &'static Format,
+    solution: &Solution,
+    limit: Option<NonZeroUsize>,
+) -> Result<(), Failure> {
+    let copies = if limit.is_some_and(|limit| limit.get() == 1) { 1 } else { 2 };
+    hyperdoku::format::write(format, &vec![Record::filled(solution); copies])?;
+    Ok(())
 }
 
 fn classes(

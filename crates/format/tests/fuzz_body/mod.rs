@@ -1,17 +1,18 @@
 //! The property every reader has for every input, shared by the tests and the fuzz targets: reading does not
 //! panic, and what is read is read back equal from what the writer makes of it.
 
-use hyperdoku_core::{Limits, Puzzle, Solution};
+use hyperdoku_core::{Limits, Puzzle, Shape, Solution};
 use hyperdoku_format::{Document, Format, ReadOptions, read, write};
 
 /// Checks one input. Boards are kept small, so that time goes into the readers.
-pub fn check(format: &'static Format, bytes: &[u8]) {
+pub fn check(format: &'static Format, board: Option<Shape>, bytes: &[u8]) {
     let limits = Limits { cells: 1_000, members: 10_000 };
-    let options = ReadOptions { board: None, format: Some(format), limits };
+    let options = ReadOptions { board, format: Some(format), limits };
     let Ok(document) = read(bytes, &options) else { return };
     // A writer may refuse: a table cannot name two columns alike, and no format has a name for listed houses.
     let Ok(text) = write(format, &document.records) else { return };
-    match read(text.as_bytes(), &options) {
+    // What is written tells its board itself.
+    match read(text.as_bytes(), &ReadOptions { board: None, ..options }) {
         Ok(again) => assert_eq!(essence(&document), essence(&again), "{}: {text}", format.name),
         Err(error) => panic!("{} does not read what it wrote: {error}\n{text}", format.name),
     }

@@ -1,0 +1,206 @@
+//! Answers as text: records in the input's format, JSON objects or drawings.
+
+use super::{Options, Solved};
+use crate::args::Paper;
+use crate::failure::Failure;
+use crate::input::Source;
+use crate::output;
+use hyperdoku::format::{self, Format, Record, Unit, WriteError, Writer};
+use hyperdoku::{Answer, Solution, Status};
+use serde_json::json;
+use std::io::{self, Write};
+
+/// Collects the text of answers.
+pub struct Report<'a> {
+    options: &'a Options<'a>,
+    /// How each source is written, in their order; none where JSON or drawings are.
+    formats: Vec<(&'a Source, Chosen)>,
+    /// Formats with a header go on from file to file.
+    writer: Option<(&'static Format, Writer)>,
+    between: &'static str,
+    text: String,
+}
+
+/// How the answers of a source are written.
+#[derive(Clone, Copy)]
+enum Chosen {
+    Format(&'static Format),
+    /// The input's format cannot hold its own board, which `--board` named: each answer in the shortest that can.
+    Shortest,
+}
+
+impl<'a> Report<'a> {
+    /// Looks before anything is solved whether all answers can be written.
+    pub fn new(options: &'a Options<'a>, sources: &'a [Source]) -> Result<Self, Failure> {
+        let mut formats = Vec::new();
+        if !options.global.json && !options.args.draw {
+            for source in sources {
+                formats.push((source, chosen(source, options)?));
+            }
+        }
+        Ok(Report { options, formats, writer: None, between: "", text: String::new() })
+    }
+
+    /// Adds an answer.
+    pub fn add(&mut self, source: &Source, record: &Record, solved: &Solved) -> Result<(), Failure> {
+        if self.options.global.json {
+            self.add_json(source, record, solved);
+            return Ok(());
+        }
+        if self.options.args.draw {
+            return self.add_drawing(record, &solved.answer);
+        }
+        let chosen =
+            self.formats.iter().find(|(other, _)| std::ptr::eq(*other, source)).map(|&(_, chosen)| chosen);
+        let format = match chosen {
+            Some(Chosen::Format(format)) => format,
+            Some(Chosen::Shortest) | None => format::compact(record.puzzle.topology().shape()),
+        };
+        match format.unit {
+            Unit::Solved => self.add_solved(format, record, &solved.answer),
+            Unit::Line | Unit::Block | Unit::List => self.add_cells(format, record, &solved.answer),
+        }
+    }
+
+    /// Writes what is ready.
+    pub fn flush(&mut self) -> Result<(), Failure> {
+        io::stdout().write_all(self.text.as_bytes())?;
+        self.text.clear();
+        Ok(())
+    }
+
+    /// Writes the end.
+    pub fn finish(mut self) -> Result<(), Failure> {
+        if let Some((_, writer)) = self.writer.take() {
+            writer.finish(&mut self.text)?;
+        }
+        self.flush()
+    }
+
+    fn add_json(&mut self, source: &Source, record: &Record, solved: &Solved) {
+        let Solved { answer, time } = solved;
+        let order = record.puzzle.topology().symbols();
+        let symbols = |solution: &Solution| output::symbols_json(solution.symbols(), order);
+        let mut object = json!({
+            "line": record.line,
+            "board": output::board_json(record.puzzle.topology().shape()),
+            "status": answer.status.name(),
+            "solutions": answer.count,
+            "solution": answer.solutions.first().map(symbols),
+            "engine": self.options.engine.name,
+            "nodes": answer.report.nodes,
+            "micros": time.as_micros() as u64,
+        });
+        if self.options.args.all {
+            object["all"] = answer.solutions.iter().map(symbols).collect();
+        }
+        if self.options.args.input.files.len() > 1 {
+            object["file"] = source.file.as_str().into();
+        }
+        self.text += &object.to_string();
+        self.text.push('\n');
+    }
+
+    fn add_drawing(&mut self, record: &Record, answer: &Answer) -> Result<(), Failure> {
+        self.text += &format!("{}: {}\n", record.puzzle.topology().shape(), answer.status.name());
+        for solution in &answer.solutions {
+            self.text += &output::drawing(&record.puzzle, Some(solution), Paper::default())?;
+        }
+        Ok(())
+    }
+
+    /// The record with its solution; with `--all` one for each.
+    fn add_solved(
+        &mut self,
+        format: &'static Format,
+        record: &Record,
+        answer: &Answer,
+    ) -> Result<(), Failure> {
+        let writer = match self.writer.take() {
+            Some((same, writer)) if *same == *format => writer,
+            Some((_, other)) => {
+                other.finish(&mut self.text)?;
+                Writer::new(format)
+            }
+            None => Writer::new(format),
+        };
+        let (_, writer) = self.writer.insert((format, writer));
+        if answer.solutions.is_empty() {
+            writer.push(&with_status(record, None, answer.status), &mut self.text)?;
+        }
+        for solution in &answer.solutions {
+            writer.push(&with_status(record, Some(solution), answer.status), &mut self.text)?;
+        }
+        Ok(())
+    }
+
+    /// The filled cells after a word that tells what they are, unless they are the only solution.
+    fn add_cells(
+        &mut self,
+        format: &'static Format,
+        record: &Record,
+        answer: &Answer,
+    ) -> Result<(), Failure> {
+        let word = match answer.status {
+            Status::None => "no solution",
+            Status::Undecided => "undecided",
+            Status::Multiple => "multiple",
+            Status::Unique | Status::Solved => "",
+        };
+        let after_word = if format.unit == Unit::Line { " " } else { "\n" };
+        let told = if answer.status == Status::Undecided { &[] } else { &answer.solutions[..] };
+        if told.is_empty() {
+            self.text += &format!("{}{word}\n", self.between);
+        }
+        for solution in told {
+            self.text += self.between;
+            if !word.is_empty() {
+                self.text += word;
+                self.text += after_word;
+            }
+            self.text += &format::write(format, &[filled(record, solution)])?;
+            self.between = if format.unit == Unit::Block { "\n" } else { "" };
+        }
+        Ok(())
+    }
+}
+
+/// The format asked for, if it can hold every answer; the input's, if it can.
+fn chosen(source: &Source, options: &Options<'_>) -> Result<Chosen, Failure> {
+    let format = options.to.unwrap_or(source.document.format);
+    match holds_all(format, &source.document.records) {
+        // A counted list has no place for puzzles without solution.
+        Ok(()) if format.unit == Unit::List => Ok(Chosen::Shortest),
+        Ok(()) => Ok(Chosen::Format(format)),
+        Err(error) if options.to.is_some() => Err(error.into()),
+        Err(_) => Ok(Chosen::Shortest),
+    }
+}
+
+fn holds_all(format: &'static Format, records: &[Record]) -> Result<(), WriteError> {
+    if format.unit != Unit::Solved {
+        return records.iter().try_for_each(|record| format.accepts(record));
+    }
+    let mut writer = Writer::new(format);
+    let mut scratch = String::new();
+    for record in records {
+        scratch.clear();
+        writer.push(&with_status(record, None, Status::Undecided), &mut scratch)?;
+    }
+    Ok(())
+}
+
+/// The record of a solution where the format has no place for one: a puzzle with all cells given.
+fn filled(record: &Record, solution: &Solution) -> Record {
+    Record { puzzle: Record::filled(solution).puzzle, ..record.clone() }
+}
+
+/// The record with a solution and what it amounts to; a status of the user's own is kept.
+fn with_status(record: &Record, solution: Option<&Solution>, status: Status) -> Record {
+    let mut record = record.clone();
+    record.solution = solution.cloned();
+    let taken = record.meta.iter().any(|(key, _)| key == "status");
+    let key = if taken { "solve.status" } else { "status" };
+    record.meta.push((key.into(), status.name().into()));
+    record
+}
