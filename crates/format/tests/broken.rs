@@ -286,6 +286,12 @@ fn json() {
             "{\"board\":9,\"givens\":\"\"}",
             "column 10: found \"9\", expected a board",
         ),
+    ]);
+}
+
+#[test]
+fn json_boards_and_cells() {
+    check_all(&[
         ("no such board", "{\"board\":\"3y3\",\"givens\":\"\"}", "column 12: in the board's name"),
         (
             "sides of a wrong type",
