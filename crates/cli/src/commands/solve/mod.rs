@@ -115,7 +115,7 @@ fn run_source(
             false => results.len(),
         };
         for (record, solved) in records.iter().zip(&results[..told]) {
-            worst = worst.max(exit(&solved.answer, options));
+            worst = worst.max(exit(solved, options));
             report.add(source, record, solved)?;
         }
         progress.aside(|| report.flush())
@@ -141,18 +141,13 @@ fn solve(
     Solved { answer, time: start.elapsed() }
 }
 
-fn exit(answer: &Answer, options: &Options<'_>) -> Exit {
-    match answer.status {
+fn exit(solved: &Solved, options: &Options<'_>) -> Exit {
+    match solved.answer.status {
         Status::Unique | Status::Solved => Exit::Done,
         Status::None => Exit::No,
         Status::Multiple if options.args.unique => Exit::No,
-        // Of all solutions, some may be missing.
-        Status::Multiple if options.args.all && answer.report.ending != Ending::Stopped => {
-            match answer.report.ending {
-                Ending::Exhausted => Exit::Done,
-                _ => Exit::Undecided,
-            }
-        }
+        // Of all solutions that were asked for, some may be missing.
+        Status::Multiple if options.args.all && !solved.is_decided() => Exit::Undecided,
         Status::Multiple => Exit::Done,
         Status::Undecided => Exit::Undecided,
     }
