@@ -80,10 +80,13 @@ impl Topology {
     fn region_word(&self) -> &'static str {
         match self.shape().family() {
             Family::Container(_) => "container",
-            Family::Slice { .. } => "box",
             Family::Iso(_) => "lozenge",
             Family::Hoops => "face",
-            Family::Latin { .. } | Family::Wrap { .. } | Family::Jigsaw(_) | Family::Explicit(_) => "region",
+            Family::Slice { .. }
+            | Family::Latin { .. }
+            | Family::Wrap { .. }
+            | Family::Jigsaw(_)
+            | Family::Explicit(_) => "region",
         }
     }
 }
