@@ -25,35 +25,39 @@ impl Solver for Auto {
     fn solve(&mut self, puzzle: &Puzzle, budget: &Budget, found: &mut Found<'_>) -> Report {
         assert!(self.topology.is_same_board(puzzle.topology()), "a solver is made for one board");
         let form = if puzzle.given_count() == 0 { puzzle.topology().shape().closed_form() } else { None };
+        let mut spent = 0;
         if let Some(form) = &form {
-            let mut meter = Meter::new(budget);
-            if let ControlFlow::Break(ending) = relabelled(puzzle, form, &mut meter, found) {
-                return meter.report(ending);
+            let report = relabelled(puzzle, form, budget, found);
+            if report.ending != Ending::Exhausted {
+                return report;
             }
+            spent = report.nodes;
         }
+        let rest = Budget { nodes: budget.nodes.map(|nodes| nodes - spent), ..budget.clone() };
         let search = self.search.get_or_insert_with(|| Search::new(&self.topology));
-        search.solve(puzzle, budget, &mut |solution| {
+        let report = search.solve(puzzle, &rest, &mut |solution| {
             let told = form.as_ref().is_some_and(|form| is_relabelled(solution.symbols(), form));
             if told { ControlFlow::Continue(()) } else { found(solution) }
-        })
+        });
+        Report { nodes: spent + report.nodes, ..report }
     }
 }
 
 /// All solutions that differ from the closed form by an exchange of symbols. Each is a choice.
-fn relabelled(
-    empty: &Puzzle,
-    form: &[Symbol],
-    meter: &mut Meter<'_>,
-    found: &mut Found<'_>,
-) -> ControlFlow<Ending> {
+fn relabelled(empty: &Puzzle, form: &[Symbol], budget: &Budget, found: &mut Found<'_>) -> Report {
+    let mut meter = Meter::new(budget);
     let mut names: Vec<Symbol> = empty.topology().all_symbols().collect();
     loop {
-        meter.node().map_or_else(ControlFlow::Break, ControlFlow::Continue)?;
+        if let Err(ending) = meter.node() {
+            return meter.report(ending);
+        }
         let symbols = form.iter().map(|symbol| names[symbol.index()]).collect();
         let solution = Solution::check(empty, symbols).expect("the closed form is a solution");
-        found(solution).map_break(|()| Ending::Stopped)?;
+        if found(solution).is_break() {
+            return meter.report(Ending::Stopped);
+        }
         if !next_permutation(&mut names) {
-            return ControlFlow::Continue(());
+            return meter.report(Ending::Exhausted);
         }
     }
 }

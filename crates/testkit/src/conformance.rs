@@ -162,13 +162,15 @@ fn cells_in_no_house(tested: &Tested<'_>) {
 
 /// So many nodes and no more, told exactly and shown as progress.
 fn budgets(tested: &Tested<'_>) {
-    let puzzle = Puzzle::empty(topology("hoops"));
-    let mut solver = (tested.make)(puzzle.topology());
-    for nodes in [0, 1, 3, 50] {
-        let budget = Budget::of_nodes(nodes);
-        let report = solver.solve(&puzzle, &budget, &mut |_| ControlFlow::Continue(()));
-        assert_eq!(report, Report { ending: Ending::OutOfBudget, nodes }, "{}", tested.name);
-        assert_eq!(budget.progress.load(Ordering::Relaxed), nodes, "{}", tested.name);
+    for name in ["hoops", "2x2"] {
+        let puzzle = Puzzle::empty(topology(name));
+        let mut solver = (tested.make)(puzzle.topology());
+        for nodes in [0, 1, 3, 50] {
+            let budget = Budget::of_nodes(nodes);
+            let report = solver.solve(&puzzle, &budget, &mut |_| ControlFlow::Continue(()));
+            assert_eq!(report, Report { ending: Ending::OutOfBudget, nodes }, "{}: {name}", tested.name);
+            assert_eq!(budget.progress.load(Ordering::Relaxed), nodes, "{}: {name}", tested.name);
+        }
     }
 }
 

@@ -93,6 +93,11 @@ fn list(
     out.write_all(rest.as_bytes())?;
     out.flush()?;
     let cut_off = args.limit.is_none() && report.ending == Ending::Stopped;
+    if cut_off {
+        progress.aside(|| {
+            anstream::eprintln!("undecided: stopped after {count} solutions, there may be more: give --limit")
+        });
+    }
     Ok(allowance.exit(match report.ending {
         _ if cut_off => Exit::Undecided,
         Ending::Exhausted if count == 0 => Exit::No,

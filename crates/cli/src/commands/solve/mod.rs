@@ -24,7 +24,8 @@ pub fn run(args: &Solve, global: &Global) -> Result<Exit, Failure> {
     let allowance = Allowance::new(args.spend.nodes(), args.spend.timeout)?;
     let mut worst = Exit::Done;
     let mut position = 0;
-    for source in &sources {
+    for (index, source) in sources.iter().enumerate() {
+        report.begin(index);
         worst = worst.max(run_source(source, position, &options, &pool, &allowance, &mut report)?);
         position += source.document.records.len();
     }

@@ -13,8 +13,10 @@ use std::io::{self, Write};
 /// Collects the text of answers.
 pub struct Report<'a> {
     options: &'a Options<'a>,
-    /// How each source is written, in their order; none where JSON or drawings are.
-    formats: Vec<(&'a Source, Chosen)>,
+    /// How each source is written; empty where JSON or drawings are.
+    formats: Vec<Chosen>,
+    /// Which of them is the one at hand.
+    source: usize,
     /// Formats with a header go on from file to file.
     writer: Option<(&'static Format, Writer)>,
     between: &'static str,
@@ -31,14 +33,15 @@ enum Chosen {
 
 impl<'a> Report<'a> {
     /// Looks before anything is solved whether all answers can be written.
-    pub fn new(options: &'a Options<'a>, sources: &'a [Source]) -> Result<Self, Failure> {
-        let mut formats = Vec::new();
-        if !options.global.json && !options.args.draw {
-            for source in sources {
-                formats.push((source, chosen(source, options)?));
-            }
-        }
-        Ok(Report { options, formats, writer: None, between: "", text: String::new() })
+    pub fn new(options: &'a Options<'a>, sources: &[Source]) -> Result<Self, Failure> {
+        let written = if options.global.json || options.args.draw { &[] } else { sources };
+        let formats = written.iter().map(|source| chosen(source, options)).collect::<Result<_, _>>()?;
+        Ok(Report { options, formats, source: 0, writer: None, between: "", text: String::new() })
+    }
+
+    /// Goes on to the answers of the source at this position.
+    pub fn begin(&mut self, source: usize) {
+        self.source = source;
     }
 
     /// Adds an answer.
@@ -50,11 +53,9 @@ impl<'a> Report<'a> {
         if self.options.args.draw {
             return self.add_drawing(record, &solved.answer);
         }
-        let chosen =
-            self.formats.iter().find(|(other, _)| std::ptr::eq(*other, source)).map(|&(_, chosen)| chosen);
-        let format = match chosen {
-            Some(Chosen::Format(format)) => format,
-            Some(Chosen::Shortest) | None => format::compact(record.puzzle.topology().shape()),
+        let format = match self.formats[self.source] {
+            Chosen::Format(format) => format,
+            Chosen::Shortest => format::compact(record.puzzle.topology().shape()),
         };
         match format.unit {
             Unit::Solved => self.add_solved(format, record, &solved.answer),
