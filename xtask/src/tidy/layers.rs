@@ -7,11 +7,15 @@ use super::packages::{Dependency, Need, Origin, Package};
 /// nothing may use them.
 const LAYERS: &[(&str, u8)] = &[
     ("hyperdoku-core", 0),
+    ("hyperdoku-proof", 0),
+    ("hyperdoku-cover", 1),
     ("hyperdoku-format", 1),
     ("hyperdoku-search", 1),
     ("hyperdoku-render", 1),
+    ("hyperdoku-sat", 1),
     (TESTKIT, 1),
     ("hyperdoku-engines", 2),
+    ("hyperdoku-generate", 3),
     ("hyperdoku", 4),
     ("hyperdoku-cli", 6),
     ("xtask", u8::MAX),

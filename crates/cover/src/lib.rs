@@ -1,0 +1,1 @@
+//! Exact cover: the matrix of a board, dancing links, solution trees.

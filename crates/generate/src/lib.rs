@@ -1,0 +1,1 @@
+//! Puzzles from full grids: givens are removed while the solution stays the only one.

@@ -1,0 +1,1 @@
+//! A checker of LRAT proofs that shares no code with any solver.
