@@ -32,12 +32,19 @@ pub struct Search {
     branches: Branches,
     /// The choices taken to be true, outermost first; each has a mark in the grid.
     choices: Vec<Candidate>,
+    /// Whether there is something to go on with: the grid is then at a fixpoint and not visited yet.
+    is_alive: bool,
 }
 
 impl Search {
     /// A search that takes the smallest branch by rule, and its candidates in order.
     pub fn new(topology: &Arc<Topology>) -> Self {
-        Search { grid: Grid::new(topology), branches: Branches::new(None), choices: Vec::new() }
+        Search {
+            grid: Grid::new(topology),
+            branches: Branches::new(None),
+            choices: Vec::new(),
+            is_alive: false,
+        }
     }
 
     /// A search that takes one of the smallest branches, and one of its candidates, at random.
@@ -53,29 +60,71 @@ impl Search {
     /// If the puzzle is of another board than the search was made for.
     pub fn count(&mut self, puzzle: &Puzzle, budget: &Budget) -> (u128, Report) {
         let mut count = 0;
-        let report = self.visit(puzzle, budget, &mut |_| {
+        self.begin(puzzle);
+        let report = self.visit(budget, &mut |_| {
             count += 1;
             ControlFlow::Continue(())
         });
         (count, report)
     }
 
-    /// Visits the completed grid of each solution.
-    fn visit(&mut self, puzzle: &Puzzle, budget: &Budget, visit: &mut Visit<'_>) -> Report {
+    /// Whether a puzzle has a solution without this candidate: it has none if the report says exhausted, one
+    /// if it says stopped.
+    ///
+    /// Where a solution with the candidate is known, this tells whether it is the only one in half the time
+    /// that looking for two takes.
+    ///
+    /// # Panics
+    /// If the puzzle is of another board than the search was made for.
+    pub fn solve_without(&mut self, puzzle: &Puzzle, excluded: Candidate, budget: &Budget) -> Report {
+        self.begin_without(puzzle, Some(excluded));
+        self.visit(budget, &mut |_| ControlFlow::Break(()))
+    }
+
+    /// Puts a puzzle on the board, for [`Search::go_on`].
+    ///
+    /// # Panics
+    /// If the puzzle is of another board than the search was made for.
+    pub fn begin(&mut self, puzzle: &Puzzle) {
+        self.begin_without(puzzle, None);
+    }
+
+    /// Goes on where it was, until told to stop or out of this budget, which may be one part of a larger one.
+    /// After it was exhausted or stopped there is nothing to go on with.
+    pub fn go_on(&mut self, puzzle: &Puzzle, budget: &Budget, found: &mut Found<'_>) -> Report {
+        self.visit(budget, &mut |grid| {
+            let symbols = grid.complete().expect("a grid without branches is complete");
+            found(Solution::check(puzzle, symbols).expect("a completed grid keeps every house"))
+        })
+    }
+
+    fn begin_without(&mut self, puzzle: &Puzzle, excluded: Option<Candidate>) {
         assert!(self.grid.topology().is_same_board(puzzle.topology()), "a solver is made for one board");
-        let mut meter = Meter::new(budget);
         self.grid.clear();
         self.choices.clear();
-        if self.grid.place_givens(puzzle).and_then(|()| self.grid.propagate()).is_err() {
+        let placed = match excluded {
+            Some(candidate) => self.grid.eliminate(candidate).and_then(|()| self.grid.place_givens(puzzle)),
+            None => self.grid.place_givens(puzzle),
+        };
+        self.is_alive = placed.and_then(|()| self.grid.propagate()).is_ok();
+        if self.is_alive {
+            // A mark at the root keeps the history of what follows, which the branches read.
+            self.grid.mark();
+            self.branches.collect(&self.grid);
+        }
+    }
+
+    /// Visits the completed grid of each solution.
+    fn visit(&mut self, budget: &Budget, visit: &mut Visit<'_>) -> Report {
+        let mut meter = Meter::new(budget);
+        if !self.is_alive {
             return meter.report(Ending::Exhausted);
         }
-        // A mark at the root keeps the history of what follows, which the branches read.
-        self.grid.mark();
-        self.branches.collect(&self.grid);
         let ending = match self.walk(&mut meter, visit) {
             ControlFlow::Break(ending) => ending,
             ControlFlow::Continue(()) => Ending::Exhausted,
         };
+        self.is_alive = matches!(ending, Ending::OutOfBudget | Ending::Cancelled);
         meter.report(ending)
     }
 
@@ -119,17 +168,15 @@ type Visit<'a> = dyn FnMut(&Grid) -> ControlFlow<()> + 'a;
 
 impl Solver for Search {
     fn solve(&mut self, puzzle: &Puzzle, budget: &Budget, found: &mut Found<'_>) -> Report {
-        self.visit(puzzle, budget, &mut |grid| {
-            let symbols = grid.complete().expect("a grid without branches is complete");
-            found(Solution::check(puzzle, symbols).expect("a completed grid keeps every house"))
-        })
+        self.begin(puzzle);
+        self.go_on(puzzle, budget, found)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hyperdoku_testkit::conformance;
+    use hyperdoku_testkit::{conformance, topology};
 
     /// The way of large boards, on the boards that have an oracle.
     const ON_STACKS: Engine = Engine {
@@ -140,6 +187,34 @@ mod tests {
             Box::new(Search { branches: Branches::on_stacks(Some(rng)), ..Search::new(topology) })
         }),
     };
+
+    /// A node at a time finds what one run finds, in the same order.
+    #[test]
+    fn a_search_in_parts_is_the_same_search() {
+        let puzzle = Puzzle::empty(topology("2x2"));
+        let mut whole = Vec::new();
+        let mut keep = |solution: Solution| {
+            whole.push(solution);
+            ControlFlow::Continue(())
+        };
+        let once = Search::new(puzzle.topology()).solve(&puzzle, &Budget::unlimited(), &mut keep);
+        let mut search = Search::new(puzzle.topology());
+        search.begin(&puzzle);
+        let (mut parts, mut nodes) = (Vec::new(), 0);
+        let report = loop {
+            let report = search.go_on(&puzzle, &Budget::of_nodes(1), &mut |solution| {
+                parts.push(solution);
+                ControlFlow::Continue(())
+            });
+            nodes += report.nodes;
+            if report.ending != Ending::OutOfBudget {
+                break report;
+            }
+        };
+        assert_eq!((report.ending, nodes, parts), (once.ending, once.nodes, whole));
+        let after = search.go_on(&puzzle, &Budget::unlimited(), &mut |_| panic!("a solution came twice"));
+        assert_eq!(after, Report { ending: Ending::Exhausted, nodes: 0 });
+    }
 
     #[test]
     fn stacks_find_what_a_scan_finds() {
