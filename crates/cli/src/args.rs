@@ -1,8 +1,13 @@
 //! What users type.
 
+mod cover;
+mod sat;
+
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, Parser, Subcommand};
+pub use cover::Cover;
 use hyperdoku::format::FORMATS;
+pub use sat::{Clauses, Decode, Dimacs, DimacsCommand, Encode, Prove, Run};
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::time::Duration;
 
@@ -37,6 +42,10 @@ pub enum Command {
     Convert(Convert),
     Draw(Draw),
     Boards(Boards),
+    Dimacs(Dimacs),
+    Prove(Prove),
+    Cover(Cover),
+    Bench(Bench),
     Demo(Demo),
     Completions(Completions),
     Man(Man),
@@ -245,6 +254,40 @@ pub struct Boards {
     pub nodes: u64,
 }
 
+/// Compare the engines on corpora: median, worst, undecided, ratio to the best
+///
+/// Processor time of one thread, engines in turn on each puzzle. Exit code 1 if two engines that finished
+/// say different things.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  hyperdoku bench --list
+  hyperdoku bench --corpus 9x9-minimal --corpus empty
+  hyperdoku bench --corpus puzzles.txt --engine search --engine sat --timeout 60
+  hyperdoku bench --corpus 9x9-minimal --heuristics")]
+pub struct Bench {
+    /// A corpus of our own, or a file of puzzles; may be repeated [default: all of our own]
+    #[arg(short, long, value_name = "NAME|FILE")]
+    pub corpus: Vec<String>,
+    /// An engine; may be repeated [default: all]
+    #[arg(short, long, value_parser = engines())]
+    pub engine: Vec<String>,
+    /// The heuristics of exact cover instead of the engines
+    #[arg(long, conflicts_with = "engine")]
+    pub heuristics: bool,
+    /// Stop after K solutions [default: 2, or 1 on boards without givens]
+    #[arg(short, long, value_name = "K")]
+    pub limit: Option<NonZeroUsize>,
+    /// Time for an engine on a puzzle, such as 10, 1.5s or 2m
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "10")]
+    pub timeout: Duration,
+    /// The most puzzles of a corpus
+    #[arg(long, value_name = "N", default_value = "1000")]
+    pub most: NonZeroUsize,
+    /// List the corpora
+    #[arg(long)]
+    pub list: bool,
+}
+
 /// Solve and draw example puzzles of different boards
 #[derive(Args, Debug)]
 pub struct Demo {
@@ -266,8 +309,8 @@ pub struct Completions {
 #[command(after_help = "Example:
   hyperdoku man | man -l -")]
 pub struct Man {
-    /// The command whose page to write [default: the page of hyperdoku]
-    pub command: Option<String>,
+    /// The command whose page to write, such as solve or dimacs run [default: the page of hyperdoku]
+    pub command: Vec<String>,
 }
 
 fn engines() -> PossibleValuesParser {

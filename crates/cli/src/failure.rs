@@ -33,10 +33,12 @@ impl From<Exit> for ExitCode {
 /// Why a command could not run.
 #[derive(Debug)]
 pub enum Failure {
-    /// A file could not be read.
+    /// A file could not be read or written.
     Open { file: String, error: io::Error },
     /// A file holds something else than puzzles.
     Read { file: String, error: Box<ReadError> },
+    /// A file, or a program that ran, says something else than it should.
+    Content { name: String, problem: String },
     /// The result does not fit the format.
     Write { error: WriteError },
     /// A name that is no board.
@@ -49,6 +51,8 @@ pub enum Failure {
     Threads(String),
     /// Ctrl-C could not be listened for.
     Signals(String),
+    /// The user interrupted work that is done as a whole or not at all.
+    Interrupted,
     /// Standard output failed.
     Output(io::Error),
     /// Whoever reads standard output has stopped doing so, which is no failure of ours.
@@ -60,12 +64,14 @@ impl fmt::Display for Failure {
         match self {
             Failure::Open { file, error } => write!(f, "{file}: {error}"),
             Failure::Read { file, error } => write!(f, "{file}: {error}"),
+            Failure::Content { name, problem } => write!(f, "{name}: {problem}"),
             Failure::Write { error } => error.fmt(f),
             Failure::Name { name, error } => write!(f, "board {name:?}: {error}"),
             Failure::Impossible(error) => error.fmt(f),
             Failure::Usage(text) => f.write_str(text),
             Failure::Threads(error) => write!(f, "threads: {error}"),
             Failure::Signals(error) => write!(f, "signals: {error}"),
+            Failure::Interrupted => f.write_str("interrupted"),
             Failure::Output(error) => write!(f, "standard output: {error}"),
             Failure::ReaderGone => f.write_str("standard output was closed"),
         }

@@ -57,18 +57,21 @@ pub fn read_judged(input: &Input) -> Result<Vec<Judged>, Failure> {
 
 /// Reads one puzzle, or makes the empty one of a board.
 pub fn read_one(target: &Target) -> Result<Puzzle, Failure> {
+    Ok(read_single(target)?.document.records.swap_remove(0).puzzle)
+}
+
+/// Reads a file of one puzzle, or makes the empty one of a board: a source with one record.
+pub fn read_single(target: &Target) -> Result<Source, Failure> {
     let options = options(target.board.as_deref(), target.from.as_deref())?;
     let source = match &target.file {
         Some(file) => read_file(file, &options)?,
         None => empty(&options)?,
     };
-    match &source.document.records[..] {
-        [record] => Ok(record.puzzle.clone()),
-        records => {
-            let text = format!("{}: found {} puzzles, expected one", source.file, records.len());
-            Err(Failure::Usage(text))
-        }
+    let count = source.document.records.len();
+    if count != 1 {
+        return Err(Failure::Usage(format!("{}: found {count} puzzles, expected one", source.file)));
     }
+    Ok(source)
 }
 
 /// Reads the name of a board.
@@ -125,7 +128,7 @@ fn read_file(file: &str, options: &ReadOptions) -> Result<Source, Failure> {
 }
 
 /// The bytes of a file, and its name as errors show it.
-fn load(file: &str) -> Result<(String, Vec<u8>), Failure> {
+pub fn load(file: &str) -> Result<(String, Vec<u8>), Failure> {
     let (name, bytes) = if file == "-" {
         let mut bytes = Vec::new();
         ("standard input", io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))

@@ -5,9 +5,12 @@ mod batch;
 mod budget;
 mod commands;
 mod failure;
+mod files;
 mod input;
 mod output;
 mod progress;
+mod report;
+mod single;
 
 use clap::Parser;
 use failure::{Exit, Failure};
@@ -18,6 +21,7 @@ fn main() -> ExitCode {
     match commands::run(cli) {
         Ok(exit) => exit.into(),
         Err(Failure::ReaderGone) => Exit::Done.into(),
+        Err(Failure::Interrupted) => Exit::Interrupted.into(),
         Err(failure) => {
             anstream::eprintln!("error: {failure}");
             // Bad usage, bad input, or no way to write the result.

@@ -227,7 +227,11 @@ fn shells_and_manual_readers_are_served() {
     }
     assert!(run(&["man"], b"").out.contains(".TH hyperdoku"));
     assert!(run(&["man", "solve"], b"").out.contains("unique"));
-    for command in ["solve", "check", "convert", "boards", "enumerate", "count", "draw"] {
+    assert!(run(&["man", "dimacs", "run"], b"").out.contains("minisat"));
+    refused(&["man", "dimacs", "nonsense"], "", 2, "expected one of encode, decode, run");
+    let commands =
+        ["solve", "check", "convert", "boards", "enumerate", "count", "draw", "dimacs", "prove", "cover"];
+    for command in commands {
         assert!(run(&[command, "--help"], b"").out.contains("Example"), "{command}");
     }
 }

@@ -34,6 +34,8 @@ struct State {
     trail: Vec<Change>,
     /// Trail lengths at the open marks.
     marks: Vec<usize>,
+    /// What givens each house holds: of use while they are loaded only.
+    held: Vec<SymbolSet>,
 }
 
 /// Why a grid cannot be completed.
@@ -60,6 +62,10 @@ enum Change {
 /// Marks a symbol that has its place in a house: no hidden single to note there any more.
 const DONE: u8 = 0x80;
 
+/// One given in so many cells is few: then they are placed one by one. Otherwise it is less work to note which
+/// symbols the houses hold and to count what is left, than to take away one candidate after the other.
+const FEW: usize = 8;
+
 impl Grid {
     /// The empty board: every symbol in every cell.
     pub fn new(topology: &Arc<Topology>) -> Self {
@@ -72,6 +78,7 @@ impl Grid {
             pending: Vec::new(),
             trail: Vec::new(),
             marks: Vec::new(),
+            held: vec![SymbolSet::EMPTY; topology.house_count()],
         };
         let mut grid = Grid { topology: Arc::clone(topology), state };
         grid.clear();
@@ -81,7 +88,7 @@ impl Grid {
     /// A puzzle's givens placed, without anything that follows beyond their peers.
     pub fn of(puzzle: &Puzzle) -> Result<Self, Contradiction> {
         let mut grid = Grid::new(puzzle.topology());
-        grid.place_givens(puzzle)?;
+        grid.load(puzzle)?;
         Ok(grid)
     }
 
@@ -101,8 +108,18 @@ impl Grid {
         }
     }
 
-    /// Places a puzzle's givens.
-    pub fn place_givens(&mut self, puzzle: &Puzzle) -> Result<(), Contradiction> {
+    /// Puts a puzzle's givens on the empty board, whatever was on it before.
+    ///
+    /// After a contradiction the grid is only good for [`Grid::clear`] and another load.
+    ///
+    /// # Panics
+    /// If the puzzle is of another board.
+    pub fn load(&mut self, puzzle: &Puzzle) -> Result<(), Contradiction> {
+        assert!(self.topology.is_same_board(puzzle.topology()), "a grid is made for one board");
+        if puzzle.given_count() * FEW > self.topology.cell_count() {
+            return self.state.load(&self.topology, puzzle.givens());
+        }
+        self.clear();
         for (cell, given) in puzzle.topology().cells().zip(puzzle.givens()) {
             if let Some(symbol) = *given {
                 self.place(Candidate { cell, symbol })?;
@@ -211,6 +228,55 @@ impl Grid {
 }
 
 impl State {
+    /// All givens at once: what houses hold, what that leaves to cells, what places that makes.
+    fn load(&mut self, topology: &Topology, givens: &[Option<Symbol>]) -> Result<(), Contradiction> {
+        self.pending.clear();
+        self.trail.clear();
+        self.marks.clear();
+        self.held.fill(SymbolSet::EMPTY);
+        for (cell, given) in topology.cells().zip(givens) {
+            self.placed[cell.index()] = given.is_some();
+            if let Some(symbol) = *given {
+                topology.houses_of(cell).iter().for_each(|house| self.held[house.index()].insert(symbol));
+            }
+        }
+        self.unplaced = givens.iter().filter(|given| given.is_none()).count();
+        self.places.fill(0);
+        for (cell, given) in topology.cells().zip(givens) {
+            let houses = topology.houses_of(cell);
+            let taken = houses.iter().fold(SymbolSet::EMPTY, |taken, house| taken | self.held[house.index()]);
+            let left = given.map_or(topology.all_symbols() - taken, SymbolSet::of);
+            self.candidates[cell.index()] = left;
+            let place = if given.is_some() { DONE + 1 } else { 1 };
+            for &house in houses {
+                for symbol in left {
+                    self.places[place_index(topology, house, symbol)] += place;
+                }
+            }
+        }
+        self.note_singles(topology)
+    }
+
+    /// Notes every single on the board.
+    fn note_singles(&mut self, topology: &Topology) -> Result<(), Contradiction> {
+        for cell in topology.cells().filter(|cell| !self.placed[cell.index()]) {
+            match self.candidates[cell.index()].len() {
+                0 => return Err(Contradiction::NoSymbol(cell)),
+                1 => self.pending.push(Single::Naked(cell)),
+                _ => {}
+            }
+        }
+        let order = topology.symbols() as usize;
+        for (index, &count) in self.places.iter().enumerate().filter(|(_, count)| **count <= 1) {
+            let (house, symbol) = (HouseId((index / order) as u32), Symbol::from_index(index % order));
+            if count == 0 {
+                return Err(Contradiction::NoPlace(house, symbol));
+            }
+            self.pending.push(Single::Hidden(house, symbol));
+        }
+        Ok(())
+    }
+
     fn place(&mut self, topology: &Topology, candidate: Candidate) -> Result<(), Contradiction> {
         let Candidate { cell, symbol } = candidate;
         if !self.candidates[cell.index()].contains(symbol) {

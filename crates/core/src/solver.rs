@@ -90,6 +90,11 @@ impl Budget {
     pub fn is_cancelled(&self) -> bool {
         self.cancel.load(Ordering::Relaxed)
     }
+
+    /// Why an engine that may not go on ends.
+    pub fn ending(&self) -> Ending {
+        if self.is_cancelled() { Ending::Cancelled } else { Ending::OutOfBudget }
+    }
 }
 
 /// Counts the nodes of one solve against its budget.

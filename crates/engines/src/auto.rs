@@ -26,7 +26,7 @@ pub(crate) const ENGINE: Engine = Engine {
 
 /// Nodes of a search without a solution before it counts as stuck. Of the hardest 9x9 puzzles search decides
 /// nearly all within this; making a SAT solver costs about as much.
-const STUCK: u64 = 1_000;
+const STUCK: u64 = 300;
 
 /// Nodes of the SAT solver's first turn; each later one is half of all before it.
 const FIRST_TURN: u64 = 10_000;
@@ -142,7 +142,7 @@ impl Turns<'_, '_> {
     /// What singles leave, without the solutions told; `None` if that is too large for a SAT solver.
     fn formula(&self, phases: Phases) -> Option<Formula> {
         let mut grid = Grid::new(self.puzzle.topology());
-        grid.place_givens(self.puzzle).and_then(|()| grid.propagate()).ok()?;
+        grid.load(self.puzzle).and_then(|()| grid.propagate()).ok()?;
         let mut formula = Formula::new(&grid, phases).ok()?;
         self.searched.iter().for_each(|symbols| formula.block(symbols));
         Some(formula)

@@ -5,7 +5,7 @@
 //! leave standing is asked again of a search with a limit of nodes, then of a SAT solver with a limit too.
 //! An answer that neither finds keeps the given, and the puzzle is unique but not proven minimal.
 
-use hyperdoku_core::{Budget, Candidate, Cell, Ending, Grid, Puzzle, Solution, Symbol};
+use hyperdoku_core::{Budget, Candidate, Cell, Ending, Grid, Puzzle, Solution};
 use hyperdoku_sat::{Formula, Literal, Outcome, Phases};
 use hyperdoku_search::Search;
 use std::sync::Arc;
@@ -19,10 +19,13 @@ pub struct Effort {
     pub sat: u64,
 }
 
-impl Default for Effort {
-    fn default() -> Self {
-        Effort { search: 100, sat: 20_000 }
-    }
+impl Effort {
+    /// Singles alone.
+    pub const NONE: Effort = Effort { search: 0, sat: 0 };
+
+    /// Decides nearly all on boards of up to 256 cells. On cubes of 512 and 729 cells some stay open, and five
+    /// times as much effort removes hardly one given more.
+    pub const QUICK: Effort = Effort { search: 100, sat: 1_000 };
 }
 
 /// A puzzle made from a solution, which is its only one.
@@ -48,85 +51,77 @@ pub enum Minimal {
 /// Once the budget is cancelled, what was removed so far counts and the rest is kept. The budget's own limit
 /// of nodes is not looked at: the effort is the limit here.
 pub fn reduce(solution: &Solution, order: &[Cell], effort: Effort, budget: &Budget) -> Reduced {
-    let mut reducer = Reducer::new(solution, effort, budget);
+    let topology = solution.topology();
+    let givens = solution.symbols().iter().copied().map(Some).collect();
+    let puzzle = Puzzle::new(Arc::clone(topology), givens).expect("a solution is a puzzle");
+    let mut reducer = Reducer { solution, puzzle, effort, budget };
     let standing = reducer.by_singles(order);
-    let undecided = reducer.by_engines(&standing);
-    let puzzle = reducer.puzzle();
+    let undecided = reducer.by_engines(standing);
     let minimal = if undecided.is_empty() { Minimal::Proven } else { Minimal::NotProven(undecided) };
-    Reduced { puzzle, minimal }
+    Reduced { puzzle: reducer.puzzle, minimal }
 }
 
 struct Reducer<'a> {
     solution: &'a Solution,
-    givens: Vec<Option<Symbol>>,
+    puzzle: Puzzle,
     effort: Effort,
     budget: &'a Budget,
-    grid: Grid,
 }
 
-impl<'a> Reducer<'a> {
-    fn new(solution: &'a Solution, effort: Effort, budget: &'a Budget) -> Self {
-        let givens = solution.symbols().iter().copied().map(Some).collect();
-        Reducer { solution, givens, effort, budget, grid: Grid::new(solution.topology()) }
-    }
-
-    fn puzzle(&self) -> Puzzle {
-        let topology = Arc::clone(self.solution.topology());
-        Puzzle::new(topology, self.givens.clone()).expect("part of a solution is a puzzle")
-    }
-
+impl Reducer<'_> {
     /// Removes what singles can do without; returns what is left, in order.
     fn by_singles(&mut self, order: &[Cell]) -> Vec<Cell> {
+        let mut grid = Grid::new(self.solution.topology());
         let mut standing = Vec::new();
         for &cell in order {
-            let given = self.givens[cell.index()].take();
-            if self.budget.is_cancelled() || !self.singles_suffice() {
-                self.givens[cell.index()] = given;
+            let fewer = self.puzzle.without(cell);
+            if !self.budget.is_cancelled() && singles_suffice(&mut grid, &fewer) {
+                self.puzzle = fewer;
+            } else {
                 standing.push(cell);
             }
         }
         standing
     }
 
-    fn singles_suffice(&mut self) -> bool {
-        self.grid.clear();
-        for (cell, given) in self.solution.topology().cells().zip(&self.givens) {
-            if let Some(symbol) = *given {
-                self.grid.place(Candidate { cell, symbol }).expect("part of a solution holds together");
-            }
-        }
-        self.grid.propagate().expect("a solution exists");
-        self.grid.unplaced() == 0
-    }
-
     /// Removes what search or SAT proves to follow from the rest; returns what neither could tell.
-    fn by_engines(&mut self, standing: &[Cell]) -> Vec<Cell> {
+    fn by_engines(&mut self, standing: Vec<Cell>) -> Vec<Cell> {
+        if self.effort == Effort::NONE {
+            return standing;
+        }
         let mut search = Search::new(self.solution.topology());
         let mut formula = Formula::new(&Grid::new(self.solution.topology()), Phases::Usual).ok();
         let mut undecided = Vec::new();
-        for &cell in standing {
-            let given = self.givens[cell.index()].take();
-            let answer = self.follows(cell, &mut search, formula.as_mut());
-            if answer != Some(true) {
-                self.givens[cell.index()] = given;
-            }
-            if answer.is_none() {
-                undecided.push(cell);
+        for cell in standing {
+            let fewer = self.puzzle.without(cell);
+            match self.follows(&fewer, cell, &mut search, formula.as_mut()) {
+                Some(true) => self.puzzle = fewer,
+                Some(false) => {}
+                None => undecided.push(cell),
             }
         }
         undecided
     }
 
-    /// Whether the givens leave a cell no symbol but the solution's; `None` if that is not found out.
-    fn follows(&self, cell: Cell, search: &mut Search, formula: Option<&mut Formula>) -> Option<bool> {
+    /// Whether a puzzle leaves a cell no symbol but the solution's; `None` if that is not found out.
+    fn follows(
+        &self,
+        puzzle: &Puzzle,
+        cell: Cell,
+        search: &mut Search,
+        formula: Option<&mut Formula>,
+    ) -> Option<bool> {
+        if self.budget.is_cancelled() {
+            return None;
+        }
         let candidate = Candidate { cell, symbol: self.solution.symbols()[cell.index()] };
         let budget = Budget { nodes: Some(self.effort.search), ..self.budget.clone() };
-        match search.solve_without(&self.puzzle(), candidate, &budget).ending {
+        match search.solve_without(puzzle, candidate, &budget).ending {
             Ending::Exhausted => return Some(true),
             Ending::Stopped => return Some(false),
             Ending::OutOfBudget | Ending::Cancelled => {}
         }
-        let givens = self.solution.topology().cells().zip(&self.givens);
+        let givens = puzzle.topology().cells().zip(puzzle.givens());
         let held =
             givens.filter_map(|(cell, given)| given.map(|symbol| Literal::Is(Candidate { cell, symbol })));
         let assumptions: Vec<Literal> = held.chain([Literal::IsNot(candidate)]).collect();
@@ -137,4 +132,9 @@ impl<'a> Reducer<'a> {
             Outcome::Ended(_) => None,
         }
     }
+}
+
+fn singles_suffice(grid: &mut Grid, puzzle: &Puzzle) -> bool {
+    grid.load(puzzle).and_then(|()| grid.propagate()).expect("the puzzle has a solution");
+    grid.unplaced() == 0
 }

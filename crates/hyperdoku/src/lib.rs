@@ -17,10 +17,18 @@
 //! ```
 
 pub use hyperdoku_core::*;
+#[doc(inline)]
+pub use hyperdoku_cover as cover;
 pub use hyperdoku_engines::*;
 #[doc(inline)]
 pub use hyperdoku_format as format;
 #[doc(inline)]
+pub use hyperdoku_generate as generate;
+#[doc(inline)]
+pub use hyperdoku_proof as proof;
+#[doc(inline)]
 pub use hyperdoku_render as render;
+#[doc(inline)]
+pub use hyperdoku_sat as sat;
 #[doc(inline)]
 pub use hyperdoku_search as search;

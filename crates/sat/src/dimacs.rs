@@ -99,7 +99,7 @@ pub(crate) fn each_clause(
             }
         }
         Scope::Residual => {
-            if grid.place_givens(puzzle).and_then(|()| grid.propagate()).is_err() {
+            if grid.load(puzzle).and_then(|()| grid.propagate()).is_err() {
                 return tell(&[]);
             }
             each_decided(topology, &grid, tell)?;

@@ -35,7 +35,6 @@ impl Sat {
 
 impl Solver for Sat {
     fn solve(&mut self, puzzle: &Puzzle, budget: &Budget, found: &mut Found<'_>) -> Report {
-        assert!(self.grid.topology().is_same_board(puzzle.topology()), "a solver is made for one board");
         let mut nodes = 0;
         let ending = self.run(puzzle, budget, &mut nodes, found);
         Report { ending, nodes }
@@ -44,8 +43,7 @@ impl Solver for Sat {
 
 impl Sat {
     fn run(&mut self, puzzle: &Puzzle, budget: &Budget, nodes: &mut u64, found: &mut Found<'_>) -> Ending {
-        self.grid.clear();
-        if self.grid.place_givens(puzzle).and_then(|()| self.grid.propagate()).is_err() {
+        if self.grid.load(puzzle).and_then(|()| self.grid.propagate()).is_err() {
             return Ending::Exhausted;
         }
         let phases = self.rng.as_mut().map_or(Phases::Usual, |rng| Phases::Random(rng.random()));

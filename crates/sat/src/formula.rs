@@ -1,13 +1,12 @@
 //! What is left of a board as clauses in a solver that can be asked again and again.
 
-use crate::encoding::{DIRECT, clauses};
+use crate::encoding::{DIRECT, clauses, most_clauses};
 use crate::literal::Literal;
-use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
+use crate::watch::Watch;
+use batsat::{Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
 use hyperdoku_core::{Budget, Candidate, Ending, Grid, Symbol};
-use std::cell::Cell as Shared;
 use std::fmt;
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
 
 /// The cells without symbol and the candidates left in them, as clauses. What the solver learns is kept from
 /// question to question.
@@ -44,8 +43,8 @@ pub enum Outcome {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooLarge;
 
-/// The most clauses: with all that belongs to them about 2 GB.
-const MOST_CLAUSES: u64 = 30_000_000;
+/// The most clauses: with all that belongs to them about 2.5 GB.
+pub(crate) const MOST_CLAUSES: u64 = 50_000_000;
 
 impl Formula {
     /// Encodes a grid at its fixpoint.
@@ -53,6 +52,9 @@ impl Formula {
     /// # Panics
     /// If singles wait to be placed.
     pub fn new(grid: &Grid, phases: Phases) -> Result<Self, TooLarge> {
+        if most_clauses(grid) > MOST_CLAUSES {
+            return Err(TooLarge);
+        }
         let grid = grid.clone();
         let mut solver = Solver::new(options(phases), Watch::default());
         let mut first = vec![0; grid.topology().cell_count()];
@@ -62,22 +64,19 @@ impl Formula {
             variables.extend(grid.candidates(cell).map(|_| solver.new_var_default()));
         }
         let mut formula = Formula { solver, grid, variables, first };
-        formula.encode()?;
+        formula.encode();
         Ok(formula)
     }
 
-    fn encode(&mut self) -> Result<(), TooLarge> {
+    fn encode(&mut self) {
         let Formula { solver, grid, variables, first } = self;
-        let mut count = 0;
         let mut clause = Vec::new();
-        let flow = clauses(grid, &DIRECT, &mut |literals| {
-            count += 1;
+        let _ = clauses(grid, &DIRECT, &mut |literals| {
             clause.clear();
             clause.extend(literals.iter().map(|&literal| lit(grid, variables, first, literal)));
             solver.add_clause_reuse(&mut clause);
-            if count <= MOST_CLAUSES { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            ControlFlow::Continue(())
         });
-        if flow.is_continue() { Ok(()) } else { Err(TooLarge) }
     }
 
     /// Looks for symbols that keep all clauses and these assumptions. A node is a decision of the solver;
@@ -100,8 +99,7 @@ impl Formula {
             return Outcome::Model(self.model());
         }
         if result == lbool::UNDEF {
-            let ending = if budget.is_cancelled() { Ending::Cancelled } else { Ending::OutOfBudget };
-            return Outcome::Ended(ending);
+            return Outcome::Ended(budget.ending());
         }
         let core = assumptions.iter().copied().filter(|&assumption| {
             self.known(assumption).is_none()
@@ -187,38 +185,6 @@ fn options(phases: Phases) -> SolverOpts {
             rnd_pol: true,
             ..SolverOpts::default()
         },
-    }
-}
-
-/// Stands between the solver and a budget: the solver asks before each decision whether it may go on.
-#[derive(Default)]
-struct Watch {
-    budget: Budget,
-    nodes: Shared<u64>,
-}
-
-impl Watch {
-    fn open(&mut self, budget: &Budget, nodes: u64) {
-        self.budget = budget.clone();
-        self.nodes.set(nodes);
-    }
-
-    /// The number of nodes used.
-    fn close(&mut self) -> u64 {
-        self.budget = Budget::default();
-        self.nodes.get()
-    }
-}
-
-impl Callbacks for Watch {
-    fn stop(&self) -> bool {
-        let nodes = self.nodes.get();
-        if self.budget.is_cancelled() || self.budget.nodes.is_some_and(|most| nodes >= most) {
-            return true;
-        }
-        self.nodes.set(nodes + 1);
-        self.budget.progress.fetch_add(1, Ordering::Relaxed);
-        false
     }
 }
 

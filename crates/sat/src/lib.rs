@@ -11,10 +11,15 @@ mod encoding;
 mod engine;
 mod formula;
 mod literal;
+mod prove;
+mod trace;
+mod watch;
 
 pub use answer::{AnswerError, DecodeError, SolverAnswer};
 pub use dimacs::{Scope, write_dimacs};
-pub use encoding::{DIRECT, ENCODINGS, Encoding, MINIMAL, clause_count, clauses, encoding};
+pub use encoding::{DIRECT, ENCODINGS, Encoding, MINIMAL, clauses, encoding, most_clauses};
 pub use engine::{ENGINE, Sat};
 pub use formula::{Formula, Outcome, Phases, TooLarge};
 pub use literal::Literal;
+pub use prove::{ProveError, prove};
+pub use trace::{ProofSize, TraceError};

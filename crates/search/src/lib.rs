@@ -99,14 +99,12 @@ impl Search {
     }
 
     fn begin_without(&mut self, puzzle: &Puzzle, excluded: Option<Candidate>) {
-        assert!(self.grid.topology().is_same_board(puzzle.topology()), "a solver is made for one board");
-        self.grid.clear();
         self.choices.clear();
-        let placed = match excluded {
-            Some(candidate) => self.grid.eliminate(candidate).and_then(|()| self.grid.place_givens(puzzle)),
-            None => self.grid.place_givens(puzzle),
+        let loaded = match excluded {
+            Some(candidate) => self.grid.load(puzzle).and_then(|()| self.grid.eliminate(candidate)),
+            None => self.grid.load(puzzle),
         };
-        self.is_alive = placed.and_then(|()| self.grid.propagate()).is_ok();
+        self.is_alive = loaded.and_then(|()| self.grid.propagate()).is_ok();
         if self.is_alive {
             // A mark at the root keeps the history of what follows, which the branches read.
             self.grid.mark();

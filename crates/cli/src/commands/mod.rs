@@ -1,12 +1,16 @@
 //! One file a command.
 
+mod bench;
 mod boards;
 mod check;
 mod convert;
 mod count;
+mod cover;
 mod demo;
+mod dimacs;
 mod draw;
 mod enumerate;
+mod prove;
 mod shell;
 mod solve;
 
@@ -25,6 +29,10 @@ pub fn run(cli: Cli) -> Result<Exit, Failure> {
         Some(Command::Convert(args)) => convert::run(&args, global),
         Some(Command::Draw(args)) => draw::run(&args, global),
         Some(Command::Boards(args)) => boards::run(&args, global),
+        Some(Command::Dimacs(args)) => dimacs::run(&args, global),
+        Some(Command::Prove(args)) => prove::run(&args, global),
+        Some(Command::Cover(args)) => cover::run(&args, global),
+        Some(Command::Bench(args)) => bench::run(&args, global),
         Some(Command::Demo(args)) => demo::run(&args, global),
         Some(Command::Completions(args)) => shell::completions(&args, global),
         Some(Command::Man(args)) => shell::man(&args, global),
@@ -49,6 +57,10 @@ Hyperdoku: Sudoku in any number of dimensions
   hyperdoku boards                   the families of boards; boards 3x2x1 describes one
   hyperdoku enumerate --board 2x2    list all solutions; count --board 2x2 counts them
   hyperdoku convert --to json FILE   between formats
+  hyperdoku dimacs encode FILE       as clauses for SAT solvers; decode their answers, or run one
+  hyperdoku prove FILE               a proof of uniqueness that anyone can check
+  hyperdoku cover --tree FILE        exact cover: what was tried; matrix files
+  hyperdoku bench                    the engines against each other
 
   hyperdoku COMMAND --help           options and examples
 ";

@@ -12,15 +12,14 @@ pub fn completions(args: &Completions, global: &Global) -> Result<Exit, Failure>
 }
 
 pub fn man(args: &Man, global: &Global) -> Result<Exit, Failure> {
-    let mut root = Cli::command();
-    root.build();
-    let command = match &args.command {
-        None => root,
-        Some(name) => root.find_subcommand(name).cloned().ok_or_else(|| {
-            let names: Vec<&str> = root.get_subcommands().map(clap::Command::get_name).collect();
+    let mut command = Cli::command();
+    command.build();
+    for name in &args.command {
+        command = command.find_subcommand(name).cloned().ok_or_else(|| {
+            let names: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
             Failure::Usage(format!("found the command {name:?}, expected one of {}", names.join(", ")))
-        })?,
-    };
+        })?;
+    }
     let mut page = Vec::new();
     clap_mangen::Man::new(command).render(&mut page)?;
     write(&page, global)

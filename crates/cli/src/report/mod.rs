@@ -1,6 +1,9 @@
 //! Answers as text: records in the input's format, JSON objects or drawings.
 
-use super::{Options, Solved};
+mod style;
+
+pub use style::{ALL, Shown, Solved, SolverName, Style};
+
 use crate::args::Paper;
 use crate::failure::Failure;
 use crate::input::Source;
@@ -12,7 +15,7 @@ use std::io::{self, Write};
 
 /// Collects the text of answers.
 pub struct Report<'a> {
-    options: &'a Options<'a>,
+    style: &'a Style<'a>,
     /// How each source is written; empty where JSON or drawings are.
     formats: Vec<Chosen>,
     /// Which of them is the one at hand.
@@ -33,10 +36,10 @@ enum Chosen {
 
 impl<'a> Report<'a> {
     /// Looks before anything is solved whether all answers can be written.
-    pub fn new(options: &'a Options<'a>, sources: &[Source]) -> Result<Self, Failure> {
-        let written = if options.global.json || options.args.draw { &[] } else { sources };
-        let formats = written.iter().map(|source| chosen(source, options)).collect::<Result<_, _>>()?;
-        Ok(Report { options, formats, source: 0, writer: None, between: "", text: String::new() })
+    pub fn new(style: &'a Style<'a>, sources: &[Source]) -> Result<Self, Failure> {
+        let written = if style.shown == Shown::Records { sources } else { &[] };
+        let formats = written.iter().map(|source| chosen(source, style)).collect::<Result<_, _>>()?;
+        Ok(Report { style, formats, source: 0, writer: None, between: "", text: String::new() })
     }
 
     /// Goes on to the answers of the source at this position.
@@ -46,12 +49,13 @@ impl<'a> Report<'a> {
 
     /// Adds an answer.
     pub fn add(&mut self, source: &Source, record: &Record, solved: &Solved) -> Result<(), Failure> {
-        if self.options.global.json {
-            self.add_json(source, record, solved);
-            return Ok(());
-        }
-        if self.options.args.draw {
-            return self.add_drawing(record, &solved.answer);
+        match self.style.shown {
+            Shown::Json => {
+                self.add_json(source, record, solved);
+                return Ok(());
+            }
+            Shown::Drawings => return self.add_drawing(record, &solved.answer),
+            Shown::Records => {}
         }
         let format = match self.formats[self.source] {
             Chosen::Format(format) => format,
@@ -82,20 +86,24 @@ impl<'a> Report<'a> {
         let Solved { answer, time } = solved;
         let order = record.puzzle.topology().symbols();
         let symbols = |solution: &Solution| output::symbols_json(solution.symbols(), order);
+        let (engine, nodes) = match self.style.solver {
+            SolverName::Engine(name) => (name, Some(answer.report.nodes)),
+            SolverName::Program(name) => (name, None),
+        };
         let mut object = json!({
             "line": record.line,
             "board": output::board_json(record.puzzle.topology().shape()),
             "status": answer.status.name(),
             "solutions": answer.count,
             "solution": answer.solutions.first().map(symbols),
-            "engine": self.options.engine.name,
-            "nodes": answer.report.nodes,
+            "engine": engine,
+            "nodes": nodes,
             "micros": time.as_micros() as u64,
         });
-        if self.options.args.all {
+        if self.style.all {
             object["all"] = answer.solutions.iter().map(symbols).collect();
         }
-        if self.options.args.input.files.len() > 1 {
+        if self.style.several_files {
             object["file"] = source.file.as_str().into();
         }
         self.text += &object.to_string();
@@ -167,13 +175,13 @@ impl<'a> Report<'a> {
 }
 
 /// The format asked for, if it can hold every answer; the input's, if it can.
-fn chosen(source: &Source, options: &Options<'_>) -> Result<Chosen, Failure> {
-    let format = options.to.unwrap_or(source.document.format);
+fn chosen(source: &Source, style: &Style<'_>) -> Result<Chosen, Failure> {
+    let format = style.to.unwrap_or(source.document.format);
     match holds_all(format, &source.document.records) {
         // A counted list has no place for puzzles without solution.
         Ok(()) if format.unit == Unit::List => Ok(Chosen::Shortest),
         Ok(()) => Ok(Chosen::Format(format)),
-        Err(error) if options.to.is_some() => Err(error.into()),
+        Err(error) if style.to.is_some() => Err(error.into()),
         Err(_) => Ok(Chosen::Shortest),
     }
 }

@@ -1,0 +1,119 @@
+//! `bench`: engines against each other on named corpora.
+
+mod race;
+mod table;
+
+use crate::args::{Bench, Global};
+use crate::budget::Allowance;
+use crate::failure::{Exit, Failure};
+use crate::input;
+use hyperdoku::cover::HEURISTICS;
+use hyperdoku::generate::{CORPORA, corpus};
+use hyperdoku::{ENGINES, Engine, Limit, Puzzle, TWO};
+use race::{Lap, Race};
+use std::io::{self, Write};
+
+pub fn run(args: &Bench, global: &Global) -> Result<Exit, Failure> {
+    if args.list {
+        return list();
+    }
+    let engines = engines(args);
+    let sets = sets(args)?;
+    let allowance = Allowance::new(None, None)?;
+    let race = Race::new(&engines, args.timeout, &allowance);
+    let mut worst = Exit::Done;
+    for set in sets {
+        let (puzzles, limit) = set.puzzles(args, &allowance);
+        if allowance.is_interrupted() {
+            break;
+        }
+        let laps = race.run(&puzzles, limit, &allowance);
+        let text = if global.json {
+            table::json(&set.name, &engines, &laps)
+        } else {
+            table::text(&set.name, &puzzles, limit, &engines, &laps)
+        };
+        io::stdout().write_all(text.as_bytes())?;
+        io::stdout().flush()?;
+        if let Some(difference) = difference(&engines, &laps) {
+            writeln!(io::stdout(), "{}: engines differ: {difference}", set.name)?;
+            worst = Exit::No;
+        }
+    }
+    Ok(allowance.exit(worst))
+}
+
+/// The names and what they stand for.
+fn list() -> Result<Exit, Failure> {
+    let width = CORPORA.iter().map(|corpus| corpus.name.len()).max().unwrap_or(0);
+    for corpus in CORPORA {
+        writeln!(io::stdout(), "{:width$}  {}", corpus.name, corpus.summary)?;
+    }
+    Ok(Exit::Done)
+}
+
+/// Those named; by default all, or all heuristics of exact cover.
+fn engines(args: &Bench) -> Vec<&'static Engine> {
+    if args.heuristics {
+        return HEURISTICS.iter().map(|heuristic| &heuristic.engine).collect();
+    }
+    let is_asked =
+        |engine: &&Engine| args.engine.is_empty() || args.engine.iter().any(|name| name == engine.name);
+    ENGINES.iter().filter(is_asked).collect()
+}
+
+/// A corpus of our own, or the puzzles of a file.
+struct Set {
+    name: String,
+    source: Source,
+}
+
+enum Source {
+    Own(&'static hyperdoku::generate::Corpus),
+    File(Vec<Puzzle>),
+}
+
+/// Names of corpora, or else of files. All files are read before anything is measured.
+fn sets(args: &Bench) -> Result<Vec<Set>, Failure> {
+    if args.corpus.is_empty() {
+        return Ok(CORPORA
+            .iter()
+            .map(|corpus| Set { name: corpus.name.into(), source: Source::Own(corpus) })
+            .collect());
+    }
+    let set = |name: &String| match corpus(name) {
+        Some(corpus) => Ok(Set { name: name.clone(), source: Source::Own(corpus) }),
+        None => {
+            let named = crate::args::Input { files: vec![name.clone()], ..crate::args::Input::default() };
+            let records = input::read(&named)?.into_iter().flat_map(|source| source.document.records);
+            let puzzles = records.map(|record| record.puzzle).collect();
+            Ok(Set { name: name.clone(), source: Source::File(puzzles) })
+        }
+    };
+    args.corpus.iter().map(set).collect()
+}
+
+impl Set {
+    /// Its puzzles and how many solutions are looked for.
+    fn puzzles(&self, args: &Bench, allowance: &Allowance) -> (Vec<Puzzle>, Limit) {
+        let (mut puzzles, limit) = match &self.source {
+            Source::Own(corpus) => (corpus.puzzles(&allowance.budget), corpus.limit),
+            Source::File(puzzles) => (puzzles.clone(), TWO),
+        };
+        puzzles.truncate(args.most.get());
+        (puzzles, args.limit.unwrap_or(limit))
+    }
+}
+
+/// The first puzzle on which two engines that finished say different things.
+fn difference(engines: &[&Engine], laps: &[Vec<Lap>]) -> Option<String> {
+    let puzzles = laps.first().map_or(0, Vec::len);
+    (0..puzzles).find_map(|puzzle| {
+        let said =
+            |(engine, laps): (&&Engine, &Vec<Lap>)| laps[puzzle].found.map(|found| (engine.name, found));
+        let all: Vec<(&str, usize)> = engines.iter().zip(laps).filter_map(said).collect();
+        let (first, found) = *all.first()?;
+        let (other, differs) = *all.iter().find(|(_, other)| *other != found)?;
+        Some(format!("puzzle {}: {first} found {found}, {other} found {differs}", puzzle + 1))
+    })
+}

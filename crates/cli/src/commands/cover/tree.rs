@@ -1,0 +1,40 @@
+//! `cover --tree`: what a search tried.
+
+use super::{allowance, heuristic, limit};
+use crate::args::{Cover, Global};
+use crate::failure::{Exit, Failure};
+use crate::progress::Progress;
+use hyperdoku::cover::{self, Tree, TreeLimits};
+use hyperdoku::{Ending, Puzzle};
+use std::io::{self, BufWriter, Write};
+
+pub fn run(puzzle: &Puzzle, args: &Cover, global: &Global) -> Result<Exit, Failure> {
+    let allowance = allowance(args)?;
+    let limits = TreeLimits { solutions: limit(args).get() as u64, nodes: args.tree_nodes.get() };
+    let progress = Progress::puzzles(1, &allowance.budget);
+    let tree = cover::tree(puzzle, heuristic(args), limits, &allowance.budget);
+    drop(progress);
+    let mut out = BufWriter::new(io::stdout().lock());
+    if global.json {
+        let mut text = Vec::new();
+        tree.write_json(&mut text)?;
+        // An object is a line here; line feeds stand between nodes only.
+        text.retain(|&byte| byte != b'\n');
+        text.push(b'\n');
+        out.write_all(&text)?;
+    } else {
+        write!(out, "{}", tree.indented())?;
+    }
+    out.flush()?;
+    Ok(allowance.exit(exit(&tree, args)))
+}
+
+fn exit(tree: &Tree, args: &Cover) -> Exit {
+    match tree.report.ending {
+        Ending::Exhausted if tree.solutions == 0 => Exit::No,
+        Ending::Exhausted | Ending::Stopped => Exit::Done,
+        // Two are an answer, unless all were asked for.
+        Ending::OutOfBudget | Ending::Cancelled if tree.solutions > 1 && !args.all => Exit::Done,
+        Ending::OutOfBudget | Ending::Cancelled => Exit::Undecided,
+    }
+}

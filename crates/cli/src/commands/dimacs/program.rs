@@ -1,0 +1,140 @@
+//! A SAT solver that is a program of its own.
+
+use crate::failure::Failure;
+use crate::files::{Scratch, failed};
+use hyperdoku::Budget;
+use hyperdoku::sat::SolverAnswer;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Read, Write};
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::Duration;
+
+/// How long to wait before looking again whether a solver ended: first, and at most.
+const WAITS: (Duration, Duration) = (Duration::from_millis(1), Duration::from_millis(20));
+
+/// The longest answer, in bytes: several times the model of the largest board.
+const MOST_ANSWER: u64 = 1 << 30;
+
+/// The most bytes of an error that are looked at.
+const MOST_ERROR: u64 = 4096;
+
+/// What stands for the files in a command.
+const CNF: &str = "{cnf}";
+const OUT: &str = "{out}";
+
+/// A solver and its arguments.
+pub struct Program {
+    /// As the user wrote it.
+    text: String,
+    name: String,
+    /// With a place for the clauses.
+    args: Vec<String>,
+}
+
+/// What came of a run.
+pub enum Outcome {
+    Answered(SolverAnswer),
+    /// The work was cancelled, and the solver ended.
+    Cancelled,
+}
+
+impl Program {
+    /// Splits a command at white space.
+    pub fn parse(text: &str) -> Result<Self, Failure> {
+        let mut words = text.split_whitespace().map(str::to_owned);
+        let Some(name) = words.next() else {
+            return Err(Failure::Usage("--solver: found nothing, expected a command such as cadical".into()));
+        };
+        let mut args: Vec<String> = words.collect();
+        if !args.iter().any(|arg| arg.contains(CNF)) {
+            args.push(CNF.into());
+        }
+        Ok(Program { text: text.trim().to_owned(), name, args })
+    }
+
+    /// The failure of a run that ended with something else than an answer.
+    pub fn refused(&self, problem: &str) -> Failure {
+        Failure::Content { name: format!("solver {:?}", self.text), problem: problem.to_owned() }
+    }
+
+    /// Writes clauses, runs the solver on them and reads its answer; all files are gone afterwards.
+    pub fn ask(
+        &self,
+        budget: &Budget,
+        clauses: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<Outcome, Failure> {
+        let (cnf, file) = Scratch::new("cnf")?;
+        let mut out = BufWriter::new(file);
+        match clauses(&mut out).and_then(|()| out.flush()) {
+            Err(_) if budget.is_cancelled() => return Ok(Outcome::Cancelled),
+            written => written.map_err(|error| failed(cnf.path(), error))?,
+        }
+        drop(out);
+        let (result, _) = Scratch::new("out")?;
+        // Files, not pipes: a solver that prints much never waits for us.
+        let (printed, stdout) = Scratch::new("stdout")?;
+        let (complaints, stderr) = Scratch::new("stderr")?;
+        let child = self.command(cnf.path(), result.path()).stdout(stdout).stderr(stderr).spawn();
+        let child = child.map_err(|error| self.refused(&format!("it does not start: {error}")))?;
+        let Some(status) = wait(child, budget).map_err(|error| self.refused(&error.to_string()))? else {
+            return Ok(Outcome::Cancelled);
+        };
+        let writes_file = self.args.iter().any(|arg| arg.contains(OUT));
+        let answer = read(if writes_file { result.path() } else { printed.path() })?;
+        SolverAnswer::parse(&answer).map(Outcome::Answered).map_err(|error| {
+            let complaint = first_line(complaints.path());
+            self.refused(&format!("{error}; it ended with {status}{complaint}"))
+        })
+    }
+
+    fn command(&self, cnf: &Path, out: &Path) -> Command {
+        let (cnf, out) = (cnf.to_string_lossy(), out.to_string_lossy());
+        let mut command = Command::new(&self.name);
+        command.args(self.args.iter().map(|arg| arg.replace(CNF, &cnf).replace(OUT, &out)));
+        command.stdin(Stdio::null());
+        // Ctrl-C is ours to hear: we end the solver ourselves.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        command
+    }
+}
+
+/// Waits until a solver ends; `None` if the work was cancelled, and the solver is ended.
+fn wait(mut child: Child, budget: &Budget) -> io::Result<Option<ExitStatus>> {
+    let (mut pause, longest) = WAITS;
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(Some(status));
+        }
+        if budget.is_cancelled() {
+            child.kill()?;
+            child.wait()?;
+            return Ok(None);
+        }
+        std::thread::sleep(pause);
+        pause = (2 * pause).min(longest);
+    }
+}
+
+fn read(path: &Path) -> Result<String, Failure> {
+    let size = fs::metadata(path).map_err(|error| failed(path, error))?.len();
+    if size > MOST_ANSWER {
+        let problem = format!("found an answer of {size} bytes, expected at most {MOST_ANSWER}");
+        return Err(Failure::Content { name: path.display().to_string(), problem });
+    }
+    let bytes = fs::read(path).map_err(|error| failed(path, error))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// The first line of what a solver said to standard error, as the end of a sentence.
+fn first_line(path: &Path) -> String {
+    let mut bytes = Vec::new();
+    // It only adds to a failure that is told anyway.
+    let _ = File::open(path).and_then(|file| file.take(MOST_ERROR).read_to_end(&mut bytes));
+    let text = String::from_utf8_lossy(&bytes);
+    match text.lines().map(str::trim).find(|line| !line.is_empty()) {
+        Some(line) => format!(" and said {line:?}"),
+        None => String::new(),
+    }
+}
