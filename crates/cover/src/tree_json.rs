@@ -16,7 +16,7 @@ use std::fmt;
 use std::io::{self, Write};
 
 impl Tree {
-    /// Writes the tree as one JSON object, node by node.
+    /// Writes the tree as one JSON object on a line, node by node.
     pub fn write_json(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut out = io::BufWriter::new(out);
         let shape = self.board.shape();
@@ -29,9 +29,9 @@ impl Tree {
         write!(out, ",\"isFull\":{},\"start\":{start},\"nodes\":[", self.is_full)?;
         for (position, node) in self.nodes.iter().enumerate() {
             let comma = if position > 0 { "," } else { "" };
-            write!(out, "{comma}\n{}", NodeJson(&self.board, node))?;
+            write!(out, "{comma}{}", NodeJson(&self.board, node))?;
         }
-        writeln!(out, "\n]}}")?;
+        writeln!(out, "]}}")?;
         out.flush()
     }
 }

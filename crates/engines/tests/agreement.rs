@@ -1,4 +1,5 @@
 //! Engines that share no code say the same of ten thousand random puzzles.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use hyperdoku_core::{Budget, Candidate, Puzzle, Solution, Symbol, SymbolSet, Topology};
 use hyperdoku_engines::{ENGINES, Limit, Status, answer};

@@ -1,4 +1,5 @@
 //! What reduction promises, checked by other engines.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use hyperdoku_core::{Budget, Cell, Puzzle, Solution, Topology};
 use hyperdoku_engines::{Minimality, Status, TWO, answer, engine, minimality};

@@ -16,10 +16,10 @@ mod trace;
 mod watch;
 
 pub use answer::{AnswerError, DecodeError, SolverAnswer};
-pub use dimacs::{Scope, write_dimacs};
+pub use dimacs::{Cnf, CnfSize, Scope};
 pub use encoding::{DIRECT, ENCODINGS, Encoding, MINIMAL, clauses, encoding, most_clauses};
 pub use engine::{ENGINE, Sat};
 pub use formula::{Formula, Outcome, Phases, TooLarge};
 pub use literal::Literal;
-pub use prove::{ProveError, prove};
+pub use prove::{ProveError, claim, prove};
 pub use trace::{ProofSize, TraceError};

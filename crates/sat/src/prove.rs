@@ -3,7 +3,7 @@
 //! The claim is a file of clauses: the board, the givens, and that some cell differs from the known solution.
 //! The proof derives the empty clause from them, step by step.
 
-use crate::dimacs::{Scope, each_clause};
+use crate::dimacs::{Cnf, Scope};
 use crate::encoding::{DIRECT, most_clauses};
 use crate::formula::{MOST_CLAUSES, TooLarge};
 use crate::literal::{Literal, variables};
@@ -12,7 +12,7 @@ use crate::watch::Watch;
 use batsat::{Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
 use hyperdoku_core::{Budget, Candidate, Ending, Grid, Puzzle, Solution};
 use std::fmt;
-use std::io::Write;
+use std::io::{self, Write};
 
 /// Why there is no proof.
 #[derive(Debug)]
@@ -29,8 +29,7 @@ pub enum ProveError {
 
 /// Writes an LRAT proof that a puzzle has no other solution than this one.
 ///
-/// It is a proof about the file that [`crate::write_dimacs`] makes of the puzzle as a whole, in the direct
-/// encoding, with the solution excluded.
+/// It is a proof about the file of [`claim`].
 ///
 /// # Panics
 /// If the solution is not one of the puzzle.
@@ -41,7 +40,7 @@ pub fn prove(
     out: impl Write,
 ) -> Result<ProofSize, ProveError> {
     Solution::check(puzzle, solution.symbols().to_vec()).expect("the solution is one of the puzzle");
-    let formula = claim(puzzle, solution)?;
+    let formula = clauses(&claim(puzzle, solution), budget)?;
     let trace = refute(&formula, puzzle, budget)?;
     elaborate(&formula, &trace, out, &budget.cancel).map_err(|error| match error {
         TraceError::Cancelled => ProveError::Ended(Ending::Cancelled),
@@ -49,18 +48,23 @@ pub fn prove(
     })
 }
 
-/// The clauses of the claim, in the order of its file.
-fn claim(puzzle: &Puzzle, solution: &Solution) -> Result<ClauseList, ProveError> {
-    let topology = puzzle.topology();
+/// What is refuted: that the puzzle, as a whole and in the direct encoding, has another solution.
+pub fn claim<'a>(puzzle: &'a Puzzle, solution: &'a Solution) -> Cnf<'a> {
+    Cnf { puzzle, encoding: &DIRECT, scope: Scope::Whole, excluded: Some(solution) }
+}
+
+/// The clauses of a claim, in the order of its file.
+fn clauses(claim: &Cnf<'_>, budget: &Budget) -> Result<ClauseList, ProveError> {
+    let topology = claim.puzzle.topology();
     if most_clauses(&Grid::new(topology)) > MOST_CLAUSES {
         return Err(ProveError::TooLarge(TooLarge));
     }
     let mut formula = ClauseList::new();
-    let told = each_clause(puzzle, &DIRECT, Scope::Whole, Some(solution), &mut |clause| {
+    let told = claim.each_clause(&mut |clause| {
         formula.push(clause.iter().map(|literal| literal.to_dimacs(topology)));
-        Ok(())
+        if budget.is_cancelled() { Err(io::ErrorKind::Interrupted.into()) } else { Ok(()) }
     });
-    told.expect("a list takes every clause");
+    told.map_err(|_| ProveError::Ended(Ending::Cancelled))?;
     Ok(formula)
 }
 
@@ -74,7 +78,7 @@ fn refute(formula: &ClauseList, puzzle: &Puzzle, budget: &Budget) -> Result<Trac
         clause.extend(
             literals.iter().map(|&literal| Lit::new(all[literal.unsigned_abs() as usize - 1], literal > 0)),
         );
-        if !solver.add_clause_reuse(&mut clause) {
+        if !solver.add_clause_reuse(&mut clause) || budget.is_cancelled() {
             break;
         }
     }

@@ -1,8 +1,9 @@
 //! Files of clauses, and answers read back.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use hyperdoku_core::{Budget, Candidate, Puzzle, Solution};
 use hyperdoku_sat::{
-    DIRECT, DecodeError, ENCODINGS, Encoding, Literal, MINIMAL, Scope, SolverAnswer, encoding, write_dimacs,
+    Cnf, DIRECT, DecodeError, ENCODINGS, Encoding, Literal, MINIMAL, Scope, SolverAnswer, encoding,
 };
 use hyperdoku_testkit::{BOARDS, known_solution, random_puzzle, topology};
 use rand_chacha::ChaCha8Rng;
@@ -11,7 +12,7 @@ use std::sync::Arc;
 
 fn file(puzzle: &Puzzle, encoding: &Encoding, scope: Scope, excluded: Option<&Solution>) -> String {
     let mut out = Vec::new();
-    write_dimacs(puzzle, encoding, scope, excluded, &Budget::unlimited(), &mut out).unwrap();
+    Cnf { puzzle, encoding, scope, excluded }.write(&Budget::unlimited(), &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
 
@@ -108,7 +109,8 @@ fn a_cancelled_budget_ends_the_writing() {
     let budget = Budget::unlimited();
     budget.cancel.store(true, std::sync::atomic::Ordering::Relaxed);
     let puzzle = Puzzle::empty(topology("3x3"));
-    let ended = write_dimacs(&puzzle, &DIRECT, Scope::Whole, None, &budget, &mut std::io::sink());
+    let cnf = Cnf { puzzle: &puzzle, encoding: &DIRECT, scope: Scope::Whole, excluded: None };
+    let ended = cnf.write(&budget, &mut std::io::sink());
     assert_eq!(ended.unwrap_err().kind(), std::io::ErrorKind::Interrupted);
 }
 

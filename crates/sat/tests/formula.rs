@@ -1,4 +1,5 @@
 //! Questions to a formula: assumptions, cores, blocking, budgets.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use hyperdoku_core::{Budget, Candidate, Cell, Ending, Grid, Puzzle, Solution, Symbol};
 use hyperdoku_sat::{Formula, Literal, Outcome, Phases};

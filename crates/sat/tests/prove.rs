@@ -1,8 +1,9 @@
 //! Proofs of uniqueness, checked by the checker that shares no code with their makers.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use hyperdoku_core::{Budget, Ending, Puzzle, Solution, Solver};
 use hyperdoku_proof::{CheckError, Checked, check};
-use hyperdoku_sat::{DIRECT, ProveError, Sat, Scope, prove, write_dimacs};
+use hyperdoku_sat::{ProveError, Sat, prove};
 use hyperdoku_testkit::{known_solution, topology};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -38,7 +39,7 @@ fn unique(board: &str) -> (Puzzle, Solution) {
 
 fn claim(puzzle: &Puzzle, solution: &Solution) -> String {
     let mut text = Vec::new();
-    write_dimacs(puzzle, &DIRECT, Scope::Whole, Some(solution), &Budget::unlimited(), &mut text).unwrap();
+    hyperdoku_sat::claim(puzzle, solution).write(&Budget::unlimited(), &mut text).unwrap();
     String::from_utf8(text).unwrap()
 }
 

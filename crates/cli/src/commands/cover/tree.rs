@@ -16,12 +16,7 @@ pub fn run(puzzle: &Puzzle, args: &Cover, global: &Global) -> Result<Exit, Failu
     drop(progress);
     let mut out = BufWriter::new(io::stdout().lock());
     if global.json {
-        let mut text = Vec::new();
-        tree.write_json(&mut text)?;
-        // An object is a line here; line feeds stand between nodes only.
-        text.retain(|&byte| byte != b'\n');
-        text.push(b'\n');
-        out.write_all(&text)?;
+        tree.write_json(&mut out)?;
     } else {
         write!(out, "{}", tree.indented())?;
     }

@@ -7,7 +7,7 @@ use crate::failure::{Exit, Failure};
 use crate::input;
 use crate::report::{SolverName, Style};
 use crate::single;
-use hyperdoku::sat::{self, Encoding, Scope, SolverAnswer};
+use hyperdoku::sat::{Cnf, Encoding, Scope, SolverAnswer};
 use hyperdoku::{Budget, Ending, Found, Limit, Puzzle, Report, Solution};
 
 pub fn run(args: &Run, global: &Global) -> Result<Exit, Failure> {
@@ -64,8 +64,8 @@ fn ask(
     excluded: Option<&Solution>,
     budget: &Budget,
 ) -> Result<Asked, Failure> {
-    let outcome = program
-        .ask(budget, |out| sat::write_dimacs(puzzle, encoding, Scope::Residual, excluded, budget, out))?;
+    let cnf = Cnf { puzzle, encoding, scope: Scope::Residual, excluded };
+    let outcome = program.ask(budget, |out| cnf.write(budget, out).map(drop))?;
     let Outcome::Answered(answer) = outcome else { return Ok(Asked::Ended(Ending::Cancelled)) };
     let solution = answer.solution(puzzle).map_err(|error| program.refused(&error.to_string()))?;
     Ok(match (solution, answer) {

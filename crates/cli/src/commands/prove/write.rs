@@ -4,7 +4,7 @@ use super::names::Names;
 use crate::failure::Failure;
 use crate::files::{Draft, failed};
 use hyperdoku::proof::{self, CheckError, Checked};
-use hyperdoku::sat::{self, DIRECT, ProveError, Scope, TraceError};
+use hyperdoku::sat::{self, ProveError, TraceError};
 use hyperdoku::{Budget, Puzzle, Solution};
 use std::fs::File;
 use std::io::{self, BufReader};
@@ -35,9 +35,10 @@ pub fn run(puzzle: &Puzzle, solution: &Solution, names: &Names, budget: &Budget)
         Err(error) => return Err(wrong(&names.lrat, error.to_string())),
     }
     let mut cnf = Draft::new(&names.cnf)?;
-    match sat::write_dimacs(puzzle, &DIRECT, Scope::Whole, Some(solution), budget, cnf.out()) {
+    match sat::claim(puzzle, solution).write(budget, cnf.out()) {
+        Ok(_) => {}
         Err(_) if budget.is_cancelled() => return Ok(Written::OutOfBudget),
-        written => written.map_err(|error| failed(&names.cnf, error))?,
+        Err(error) => return Err(failed(&names.cnf, error)),
     }
     let checked = {
         let claim = reader(cnf.settle()?, &names.cnf)?;
