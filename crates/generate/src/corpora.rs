@@ -5,6 +5,7 @@ use crate::reduce::Effort;
 use crate::shake::Shaking;
 use hyperdoku_core::{Budget, Puzzle, Shape, Topology};
 use hyperdoku_engines::{Limit, TWO};
+use hyperdoku_format::ReadOptions;
 use std::sync::Arc;
 
 /// A set of puzzles and what is asked of them.
@@ -23,6 +24,8 @@ pub struct Corpus {
 enum Source {
     /// Puzzles of one board, from the seeds 1, 2, …
     Seeds { board: &'static str, count: u64, recipe: Recipe },
+    /// Puzzles that are shipped, since it takes minutes to make them: a text in the format `line`.
+    Shipped(&'static str),
     /// Boards without givens.
     Empty(&'static [&'static str]),
 }
@@ -51,6 +54,12 @@ pub const CORPORA: &[Corpus] = &[
     minimal("2x2x1x1-sparse", "256 cells in four dimensions with few givens", "2x2x1x1", 20),
     minimal("wrap-4", "three faces of a cube without a given too many", "wrap:4", 50),
     minimal("iso", "IsoDoku with few givens", "iso", 20),
+    Corpus {
+        name: "sparse",
+        summary: "cubes of 512 and 729 cells with so few givens that search alone gives up",
+        limit: TWO,
+        source: Source::Shipped(include_str!("../../../data/sparse.txt")),
+    },
     Corpus {
         name: "empty",
         summary: "one solution of boards without givens",
@@ -84,6 +93,11 @@ impl Corpus {
                 let puzzle = |seed| make(&board, seed, recipe, budget).map(|made| made.puzzle);
                 (1..=count).take_while(|_| !budget.is_cancelled()).filter_map(puzzle).collect()
             }
+            Source::Shipped(text) => {
+                let document = hyperdoku_format::read(text.as_bytes(), &ReadOptions::default());
+                let records = document.expect("shipped puzzles are well formed").records;
+                records.into_iter().map(|record| record.puzzle).collect()
+            }
             Source::Empty(boards) => boards.iter().map(|board| Puzzle::empty(topology(board))).collect(),
         }
     }
@@ -113,6 +127,22 @@ mod tests {
     fn names_are_unique() {
         let names: HashSet<_> = CORPORA.iter().map(|corpus| corpus.name).collect();
         assert_eq!(names.len(), CORPORA.len());
+    }
+
+    #[test]
+    fn shipped_puzzles_have_as_few_givens_as_they_should() {
+        let puzzles = corpus("sparse").unwrap().puzzles(&Budget::unlimited());
+        assert_eq!(puzzles.len(), 10);
+        let most = |board: &str| match board {
+            "slice:3^3" => 42,
+            "3x3x1" => 100,
+            "2x2x2" => 62,
+            other => panic!("{other} is not among them"),
+        };
+        for puzzle in puzzles {
+            let board = puzzle.topology().shape().to_string();
+            assert!(puzzle.given_count() <= most(&board), "{board}");
+        }
     }
 
     #[test]
