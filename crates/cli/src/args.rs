@@ -11,7 +11,7 @@ pub use sat::{Clauses, Decode, Dimacs, DimacsCommand, Encode, Prove, Run};
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::time::Duration;
 
-/// Sudoku in any number of dimensions: solve, check, convert, count and draw.
+/// Sudoku in any number of dimensions: solve, check, prove, count, convert and draw, with several engines.
 #[derive(Parser, Debug)]
 #[command(name = "hyperdoku", version, propagate_version = true)]
 pub struct Cli {
@@ -107,7 +107,7 @@ pub struct OpenSpend {
   echo .8.6...4......45.8......6.7.9.72..6.14.96............3..13..9.2..51..8....9.823.. | hyperdoku solve
   hyperdoku solve --board 3x2x1 --unique --json cube.txt
   hyperdoku solve --board latin:7^3 --empty --limit 1
-  hyperdoku solve --board 4x4 --empty --seed 7 --limit 1      a random full grid")]
+  hyperdoku solve --board 4x4 --empty --seed 7 --limit 1      # a random full grid")]
 pub struct Solve {
     #[command(flatten)]
     pub input: Input,
@@ -154,7 +154,7 @@ pub struct Check {
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   hyperdoku enumerate --board 2x2
-  hyperdoku enumerate --board 2x2 --classes       orbits under the board's symmetries
+  hyperdoku enumerate --board 2x2 --classes       # orbits under the board's symmetries
   hyperdoku enumerate --limit 10 puzzle.txt
   hyperdoku enumerate --board 2x2x1 --limit 3 --seed 1 --to enumerate")]
 pub struct Enumerate {
@@ -191,7 +191,8 @@ pub struct Count {
 /// One board or puzzle.
 #[derive(Args, Debug, Clone)]
 pub struct Target {
-    /// A file with one puzzle; - is standard input [default: the empty board of --board]
+    /// A file with one puzzle; - is standard input, which is not read otherwise [default: the empty board of
+    /// --board]
     #[arg(value_name = "FILE")]
     pub file: Option<String>,
     /// The board: 2x2, 3x2x1, slice:2^3, latin:4^3, …
@@ -245,7 +246,7 @@ pub struct Paper {
 #[command(after_help = "Examples:
   hyperdoku boards
   hyperdoku boards 3x2x1
-  hyperdoku boards slice:2^4      why there is none")]
+  hyperdoku boards slice:2^4      # why there is none")]
 pub struct Boards {
     /// The board
     pub board: Option<String>,
@@ -256,7 +257,7 @@ pub struct Boards {
 
 /// Compare the engines on corpora: median, worst, undecided, ratio to the best
 ///
-/// Processor time of one thread, engines in turn on each puzzle. Exit code 1 if two engines that finished
+/// Processor time of one thread, engines in turn on each puzzle, without making the engine for a board. Exit code 1 if two engines that finished
 /// say different things.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
@@ -268,6 +269,12 @@ pub struct Bench {
     /// A corpus of our own, or a file of puzzles; may be repeated [default: all of our own]
     #[arg(short, long, value_name = "NAME|FILE")]
     pub corpus: Vec<String>,
+    /// The board of puzzles in files that do not name their own
+    #[arg(short, long, value_name = "BOARD", requires = "corpus")]
+    pub board: Option<String>,
+    /// The format of the files [default: found out]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(), requires = "corpus")]
+    pub from: Option<String>,
     /// An engine; may be repeated [default: all]
     #[arg(short, long, value_parser = engines())]
     pub engine: Vec<String>,
@@ -277,7 +284,8 @@ pub struct Bench {
     /// Stop after K solutions [default: 2, or 1 on boards without givens]
     #[arg(short, long, value_name = "K")]
     pub limit: Option<NonZeroUsize>,
-    /// Time for an engine on a puzzle, such as 10, 1.5s or 2m
+    /// Time on the clock for an engine on a puzzle, such as 10, 1.5s or 2m; making the engine for a board is not
+    /// counted
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "10")]
     pub timeout: Duration,
     /// The most puzzles of a corpus

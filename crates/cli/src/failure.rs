@@ -19,6 +19,17 @@ pub enum Exit {
     Interrupted,
 }
 
+impl Exit {
+    /// The exit code of results that were known before they were written: that nobody reads them any more changes
+    /// nothing about them.
+    pub fn once_told(self, written: Result<(), Failure>) -> Result<Exit, Failure> {
+        match written {
+            Ok(()) | Err(Failure::ReaderGone) => Ok(self),
+            Err(failure) => Err(failure),
+        }
+    }
+}
+
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> ExitCode {
         ExitCode::from(match exit {
@@ -53,6 +64,8 @@ pub enum Failure {
     Signals(String),
     /// The user interrupted work that is done as a whole or not at all.
     Interrupted,
+    /// The time for such work was over.
+    OutOfTime,
     /// Standard output failed.
     Output(io::Error),
     /// Whoever reads standard output has stopped doing so, which is no failure of ours.
@@ -72,6 +85,7 @@ impl fmt::Display for Failure {
             Failure::Threads(error) => write!(f, "threads: {error}"),
             Failure::Signals(error) => write!(f, "signals: {error}"),
             Failure::Interrupted => f.write_str("interrupted"),
+            Failure::OutOfTime => f.write_str("undecided: the time is over, and nothing was written"),
             Failure::Output(error) => write!(f, "standard output: {error}"),
             Failure::ReaderGone => f.write_str("standard output was closed"),
         }

@@ -100,6 +100,20 @@ impl Draft {
     }
 }
 
+/// Whether something stands at a path that a new file would replace; a device is written to instead.
+pub fn is_taken(path: &Path) -> bool {
+    match fs::metadata(path) {
+        Ok(found) => found.is_file() || found.is_dir(),
+        // A link that leads nowhere is there as well.
+        Err(_) => path.symlink_metadata().is_ok(),
+    }
+}
+
+/// The failure of a file that would be replaced, and what to give instead.
+pub fn taken(path: &Path, instead: &str) -> Failure {
+    Failure::Usage(format!("{}: found a file, expected none: give --force or {instead}", path.display()))
+}
+
 /// The failure of a file.
 pub fn failed(path: &Path, error: io::Error) -> Failure {
     Failure::Open { file: path.display().to_string(), error }
@@ -144,6 +158,7 @@ mod tests {
         let mut draft = Draft::new(path).expect("a draft");
         draft.out().write_all(b"nothing").expect("it is written");
         draft.keep().expect("it is kept");
+        assert!(!is_taken(path));
         assert!(!fs::metadata(path).expect("it is still there").is_file());
     }
 }

@@ -67,11 +67,14 @@ pub fn read_single(target: &Target) -> Result<Source, Failure> {
         Some(file) => read_file(file, &options)?,
         None => empty(&options)?,
     };
-    let count = source.document.records.len();
-    if count != 1 {
-        return Err(Failure::Usage(format!("{}: found {count} puzzles, expected one", source.file)));
+    let records = &source.document.records;
+    if records.len() == 1 {
+        return Ok(source);
     }
-    Ok(source)
+    let (file, count) = (&source.file, records.len());
+    let second =
+        records.get(1).map_or(String::new(), |record| format!(", the second in line {}", record.line));
+    Err(Failure::Usage(format!("{file}: found {count} puzzles{second}, expected one")))
 }
 
 /// Reads the name of a board.

@@ -22,6 +22,10 @@ fn main() -> ExitCode {
         Ok(exit) => exit.into(),
         Err(Failure::ReaderGone) => Exit::Done.into(),
         Err(Failure::Interrupted) => Exit::Interrupted.into(),
+        Err(failure @ Failure::OutOfTime) => {
+            anstream::eprintln!("{failure}");
+            Exit::Undecided.into()
+        }
         Err(failure) => {
             anstream::eprintln!("error: {failure}");
             // Bad usage, bad input, or no way to write the result.

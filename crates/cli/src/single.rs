@@ -32,8 +32,8 @@ pub fn run(
     }
     report.begin(0);
     report.add(source, record, &solved)?;
-    report.finish()?;
-    Ok(allowance.exit(solved.exit(style)))
+    let exit = solved.exit(style).once_told(report.finish())?;
+    Ok(allowance.exit(exit))
 }
 
 /// A solver that keeps its failure for later.

@@ -75,7 +75,7 @@ fn matrix_files_are_written() {
     assert_eq!((got.code, got.out.as_str()), (0, "dm_3_2_1.txt: 1296 rows, 1080 columns, 6480 entries\n"));
     let matrix = folder.read("dm_3_2_1.txt");
     assert_eq!((matrix.lines().count(), matrix.lines().next()), (6480, Some("0 0")));
-    let again = cover(&folder, &["--board", "3x2x1", "--json", "--write", "a.txt"], "");
+    let again = cover(&folder, &["--board", "3x2x1", "--json", "--write=a.txt"], "");
     let object = serde_json::json!(
         {"board": "3x2x1", "file": "a.txt", "rows": 1296, "columns": 1080, "entries": 6480}
     );
@@ -83,6 +83,45 @@ fn matrix_files_are_written() {
     assert_eq!(folder.read("a.txt"), matrix);
     assert_eq!(folder.names(), ["a.txt", "dm_3_2_1.txt"]);
     refused(&cover(&folder, &["--write"], ""), "expected a file or --board");
+    let printed = cover(&folder, &["--board", "3x2x1", "--write=-"], "");
+    assert_eq!((printed.code, printed.out), (0, matrix));
+    assert_eq!(cover(&folder, &["--board", "2x2", "--write=/dev/null"], "").code, 0);
+    refused(&cover(&folder, &["--board", "2x2", "--write=-", "--json"], ""), "--json tells of a file");
+    refused(&cover(&folder, &["--board", "2x2", "--write", "nowhere.txt"], ""), "nowhere.txt: No such file");
+    for option in
+        [&["--seed", "1"][..], &["--limit", "1"], &["--all"], &["--nodes", "9"], &["--heuristic=min"]]
+    {
+        refused(&cover(&folder, &[&["--board", "2x2", "--write"], option].concat(), ""), "cannot be used");
+    }
+    assert_eq!(folder.names(), ["a.txt", "dm_3_2_1.txt"]);
+}
+
+#[test]
+fn other_files_are_not_written_over_unless_that_is_wanted() {
+    let folder = Folder::new();
+    let write =
+        |options: &[&str]| cover(&folder, &[&["--board", "2x2", "--write=m.txt"], options].concat(), "");
+    let told = "m.txt: 64 rows, 64 columns, 256 entries\n";
+    assert_eq!(cover(&folder, &["--board", "3x2", "--write=m.txt"], "").code, 0);
+    let other = folder.read("m.txt");
+    refused(&write(&[]), "m.txt: found a file, expected none: give --force");
+    assert_eq!(folder.read("m.txt"), other);
+    folder.file("m.txt", "precious");
+    refused(&write(&[]), "m.txt: found a file, expected none: give --force");
+    assert_eq!(folder.read("m.txt"), "precious");
+    assert_eq!((write(&["--force"]).out.as_str(), write(&[]).out.as_str()), (told, told));
+    assert_eq!(folder.names(), ["m.txt"]);
+}
+
+#[test]
+fn the_end_of_time_leaves_no_matrix_file() {
+    let folder = Folder::new();
+    for option in ["--write", "--write=-", "--read=m.txt"] {
+        let got = cover(&folder, &["--board", "latin:40^3", "--timeout", "50ms", option], "");
+        assert_eq!(got.code, 3, "{option}: {}", got.err);
+        assert_eq!(got.err, "undecided: the time is over, and nothing was written\n", "{option}");
+        assert!(folder.names().is_empty(), "{option}: {:?}", folder.names());
+    }
 }
 
 #[test]
@@ -119,7 +158,7 @@ fn matrix_files_are_read_and_made_if_missing() {
 #[test]
 fn a_matrix_of_another_board_is_refused() {
     let folder = Folder::new();
-    assert_eq!(cover(&folder, &["--board", "3x3", "--write", "m.txt"], "").code, 0);
+    assert_eq!(cover(&folder, &["--board", "3x3", "--write=m.txt"], "").code, 0);
     refused(&cover(&folder, &["--board", "2x2", "--read", "m.txt"], ""), "m.txt: found a matrix of 729 rows");
     let jigsaw = concat!(env!("CARGO_MANIFEST_DIR"), "/../../samples/jigsaw_9.txt");
     refused(&cover(&folder, &["--read", "m.txt", jigsaw], ""), "m.txt: found the matrix of another board");
@@ -149,12 +188,19 @@ fn any_matrix_is_solved() {
     folder.file("none.txt", "0 0\n0 1\n1 1\n1 2\n");
     let got = cover(&folder, &["--read", "none.txt"], "");
     assert_eq!((got.code, got.out.as_str()), (1, "no solution\n"));
+    let got = cover(&folder, &["--read", "none.txt", "--json"], "");
+    assert_eq!((got.code, json(&got.out)), (1, serde_json::json!({"status": "none", "solutions": 0})));
     assert_eq!(cover(&folder, &["--board", "2x2", "--write"], "").code, 0);
     let all = cover(&folder, &["--read", "dm_2_2.txt", "--all"], "");
     assert_eq!((all.code, all.out.lines().collect::<BTreeSet<_>>().len()), (0, 288));
     let few = cover(&folder, &["--read", "dm_2_2.txt", "--all", "--nodes", "3"], "");
     assert!(few.code == 3 && few.out.ends_with("undecided\n"), "{}", few.out);
+    let few = cover(&folder, &["--read", "dm_2_2.txt", "--all", "--nodes", "3", "--json"], "");
+    let last = json(few.out.lines().last().expect("a line"));
+    let solutions = few.out.lines().count() - 1;
+    assert_eq!((few.code, last), (3, serde_json::json!({"status": "undecided", "solutions": solutions})));
     refused(&cover(&folder, &["--read", "dm_2_2.txt", "--to", "line"], ""), "--to needs a board");
+    refused(&cover(&folder, &["--read", "-", "-"], ""), "standard input for both puzzle and matrix");
 }
 
 /// The tree of a puzzle with two solutions.

@@ -68,7 +68,11 @@ fn boards_and_puzzles_are_encoded() {
     assert!(clauses(&residual.out) < 387 && residual.out.contains("c scope residual"));
     assert_eq!(header(&residual.out), format!("p cnf 64 {}", clauses(&residual.out)));
     refused(&["encode"], "", &["expected a file or --board"]);
-    refused(&["encode", "-"], &format!("{MANY}\n{NONE}\n"), &["found 2 puzzles, expected one"]);
+    refused(
+        &["encode", "-"],
+        &format!("{MANY}\n{NONE}\n"),
+        &["found 2 puzzles, the second in line 2, expected one"],
+    );
     refused(&["encode", "--json", "--board", "2x2"], "", &["-o OUT"]);
 }
 
@@ -78,10 +82,16 @@ fn a_file_of_clauses_is_written_whole() {
     let path = folder.path().join("a.cnf").display().to_string();
     check(&["encode", "--board", "2x2", "-o", &path], "", 0, "");
     assert_eq!(folder.read("a.cnf"), run(&["dimacs", "encode", "--board", "2x2"], b"").out);
-    let told = run(&["dimacs", "encode", "--board", "2x2", "--json", "-o", &path], b"");
+    let again = ["encode", "--board", "2x2", "--json", "-o", &path];
+    let clauses = folder.file("a.cnf", "precious");
+    refused(&again, "", &[&format!("{clauses}: found a file, expected none: give --force")]);
+    assert_eq!(folder.read("a.cnf"), "precious");
+    let told = run(&[&["dimacs"], &again[..], &["--force"]].concat(), b"");
     let expected = serde_json::json!({"board": "2x2", "file": path, "variables": 64, "clauses": 384});
     assert_eq!(json(&told.out), expected);
     assert_eq!(folder.names(), ["a.cnf"]);
+    check(&["encode", "--board", "2x2", "-o", "-"], "", 0, &folder.read("a.cnf"));
+    check(&["encode", "--board", "2x2", "-o", "/dev/null"], "", 0, "");
     refused(&["encode", "--board", "2x2", "-o", "/nowhere/a.cnf"], "", &["/nowhere/a.cnf: No such file"]);
 }
 
@@ -121,8 +131,12 @@ fn answers_are_read_and_checked() {
             "2x2: 1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1\n",
         );
     }
-    let object = r#"{"board":"2x2","status":"solved","solution":"1234341221434321"}"#.to_owned() + "\n";
-    check(&["decode", "--board", "2x2", "--json"], &minisat, 0, &object);
+    let object = json(&run(&["dimacs", "decode", "--board", "2x2", "--json"], minisat.as_bytes()).out);
+    let expected = serde_json::json!({
+        "line": 1, "board": "2x2", "status": "solved", "solutions": 1, "solution": SOLUTION,
+        "engine": null, "nodes": null, "micros": null,
+    });
+    assert_eq!(object, expected);
     for (answer, code, word, status) in [
         ("s UNSATISFIABLE\n", 1, "no solution\n", "none"),
         ("UNSAT\n", 1, "no solution\n", "none"),
@@ -130,8 +144,9 @@ fn answers_are_read_and_checked() {
         ("INDET\n", 3, "undecided\n", "undecided"),
     ] {
         check(&["decode", "--board", "2x2"], answer, code, word);
-        let object = format!("{{\"board\":\"2x2\",\"status\":\"{status}\",\"solution\":null}}\n");
-        check(&["decode", "--board", "2x2", "--json"], answer, code, &object);
+        let got = run(&["dimacs", "decode", "--board", "2x2", "--json"], answer.as_bytes());
+        let object = json(&got.out);
+        assert_eq!((got.code, &object["status"], &object["solution"]), (code, &status.into(), &Value::Null));
     }
 }
 
@@ -237,6 +252,29 @@ fn solvers_that_do_not_answer_are_refused() {
 }
 
 #[test]
+fn half_answers_are_refused() {
+    let killed = Fake::new("echo 's UNSATISFIABLE'; echo 'out of memory' >&2; kill -9 $$");
+    assert_refused(&killed.run(&["-"], PUZZLE), &["solver.sh", "signal: 9", "said \"out of memory\""]);
+    let bare = Fake::new("echo SATISFIABLE; exit 10");
+    assert_refused(&bare.run(&["-"], PUZZLE), &["solver.sh", "ends with 0", "put {out} in its place"]);
+    let to_file = Fake { files: "{cnf} {out}", ..Fake::new("echo SAT > \"$2\"") };
+    let got = to_file.run(&["-"], PUZZLE);
+    assert_refused(&got, &["ends with 0"]);
+    assert!(!got.err.contains("in its place"), "{}", got.err);
+}
+
+#[test]
+fn a_solver_that_writes_too_much_is_ended() {
+    let folder = Folder::new();
+    let script = sleeping(&folder).replace("wait", "truncate -s 2G \"$2\"; wait");
+    let fake = Fake { files: "{cnf} {out}", ..Fake::new(&script) };
+    let start = Instant::now();
+    assert_refused(&fake.run(&["-"], PUZZLE), &["solver.sh", "wrote more than 1073741824 bytes"]);
+    assert!(start.elapsed() < Duration::from_secs(30));
+    assert!(!is_running(&folder));
+}
+
+#[test]
 fn a_solver_that_prints_much_is_read() {
     let noise = "yes 'c nothing to see here' | head -n 300000; yes complaint | head -n 300000 >&2\n";
     let fake = Fake::new(&(noise.to_owned() + &knowing(SOLUTION)));
@@ -244,16 +282,23 @@ fn a_solver_that_prints_much_is_read() {
     assert_eq!((got.code, got.out.as_str()), (0, "1234341221434321\n"), "{}", got.err);
 }
 
-/// A script that writes its process number and then takes its time.
+/// A script that writes the number of a process and waits for it, which takes its time.
 fn sleeping(folder: &Folder) -> String {
-    format!("echo $$ > {}; exec sleep 60", folder.path().join("number").display())
+    format!("sleep 60 & echo $! > {}; wait", folder.path().join("number").display())
 }
 
+/// Whether the process still runs a while later; what has ended may not have been waited for by anybody.
 fn is_running(folder: &Folder) -> bool {
     let number = folder.read("number");
-    let status =
-        std::process::Command::new("kill").args(["-0", number.trim()]).stderr(Stdio::null()).status();
-    status.expect("kill runs").success()
+    let state = || {
+        let output = std::process::Command::new("ps").args(["-o", "stat=", "-p", number.trim()]).output();
+        String::from_utf8(output.expect("ps runs").stdout).expect("a state is text")
+    };
+    let is_gone = |state: &str| state.trim().is_empty() || state.starts_with('Z');
+    (0..100).all(|_| {
+        std::thread::sleep(Duration::from_millis(10));
+        !is_gone(&state())
+    })
 }
 
 fn interrupt(id: u32) {

@@ -3,64 +3,82 @@
 //! Idea: the closed form where a board is empty; elsewhere search, which is fastest on what it can do, and
 //! where it gets stuck a SAT solver on what singles leave, which learns. Both keep their place and take turns,
 //! so that whatever one of them decides alone is decided here, at little more than its price.
+//! Origin: a portfolio of solvers, as Huberman, Lukose and Hogg proposed (1997), but in turns on one thread.
 
 use hyperdoku_core::{
-    Budget, Ending, Engine, Found, Grid, Meter, Puzzle, Report, Solution, Solver, Symbol, Topology,
+    Budget, Ending, Engine, Found, Grid, Meter, Puzzle, Randomness, Report, Solution, Solver, Symbol,
+    Topology,
 };
 use hyperdoku_sat::{Formula, Outcome, Phases};
 use hyperdoku_search::Search;
 use rand::RngExt;
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 pub(crate) const ENGINE: Engine = Engine {
     name: "auto",
     summary: "the closed form on empty boards, else search, and SAT where search is stuck",
-    new: |topology| Box::new(Auto::new(topology)),
-    random: Some(|topology, mut rng| {
-        let phases = Phases::Random(rng.random());
-        let search = Some(Search::random(topology, rng));
-        Box::new(Auto { search, phases, uses_form: false, ..Auto::new(topology) })
-    }),
+    new: |topology| Box::new(Auto::new(topology, PATIENCE)),
+    random: Some(|topology, rng| Box::new(Auto::random(topology, rng, PATIENCE))),
 };
 
-/// Nodes of a search without a solution before it counts as stuck. Of the hardest 9x9 puzzles search decides
-/// nearly all within this; making a SAT solver costs about as much.
-const STUCK: u64 = 300;
+/// When to turn from one engine to the other.
+#[derive(Clone, Copy, Debug)]
+struct Patience {
+    /// Nodes of a search without a solution before it counts as stuck.
+    stuck: u64,
+    /// Nodes of the SAT solver's first turn; each later one is half of all before it.
+    first_turn: u64,
+    /// While the SAT solver has used fewer nodes than this, search gets a [`SHARE`] of the time only; after that
+    /// both get the same, since nobody knows any more.
+    patience: u64,
+    /// Symbols of all solutions kept so that none is told twice.
+    kept: usize,
+}
 
-/// Nodes of the SAT solver's first turn; each later one is half of all before it.
-const FIRST_TURN: u64 = 10_000;
+/// Of 300 hard 9x9 puzzles search decides all but 7 within 300 nodes, and making a SAT solver costs as much as 300
+/// nodes on boards of 512 cells. A million nodes of SAT are 20 to 40 seconds on cubes of 729 cells.
+const PATIENCE: Patience = Patience { stuck: 300, first_turn: 10_000, patience: 1_000_000, kept: 64_000_000 };
 
 /// What a node of the SAT solver costs in nodes of the search: 2.5 to 5 on boards of 512 and 729 cells.
 const SAT_NODE: u64 = 3;
 
-/// While the SAT solver has used fewer nodes than this, search gets only a share: SAT decides nearly all that
-/// search is stuck on, and much sooner. After that both get the same, since nobody knows any more.
-const PATIENCE: u64 = 1_000_000;
+/// One part in four: SAT decides nearly all that search is stuck on, and much sooner.
 const SHARE: u64 = 4;
-
-/// Solutions kept so that none is told twice. Where there are more, search is the one to find them.
-const MOST_KEPT: usize = 1_000;
 
 struct Auto {
     topology: Arc<Topology>,
+    patience: Patience,
     /// Made when first needed: an empty large board never needs it.
     search: Option<Search>,
-    phases: Phases,
-    /// The closed form is never random.
-    uses_form: bool,
+    /// Where random choices of the SAT solver come from, another number for each puzzle; `None` where choices
+    /// follow rules, and then the closed form may be used.
+    seed: Option<u32>,
 }
 
 impl Auto {
-    fn new(topology: &Arc<Topology>) -> Self {
-        Auto { topology: Arc::clone(topology), search: None, phases: Phases::Usual, uses_form: true }
+    fn new(topology: &Arc<Topology>, patience: Patience) -> Self {
+        Auto { topology: Arc::clone(topology), patience, search: None, seed: None }
+    }
+
+    fn random(topology: &Arc<Topology>, mut rng: Randomness, patience: Patience) -> Self {
+        let seed = Some(rng.random());
+        Auto { search: Some(Search::random(topology, rng)), seed, ..Auto::new(topology, patience) }
+    }
+
+    fn phases(&mut self) -> Phases {
+        let Some(seed) = &mut self.seed else { return Phases::Usual };
+        // An odd number, so that all seeds come before one comes again.
+        *seed = seed.wrapping_add(0x9e37_79b9);
+        Phases::Random(*seed)
     }
 }
 
 impl Solver for Auto {
     fn solve(&mut self, puzzle: &Puzzle, budget: &Budget, found: &mut Found<'_>) -> Report {
         assert!(self.topology.is_same_board(puzzle.topology()), "a solver is made for one board");
-        let is_open = self.uses_form && puzzle.given_count() == 0;
+        let is_open = self.seed.is_none() && puzzle.given_count() == 0;
         let form = if is_open { puzzle.topology().shape().closed_form() } else { None };
         let mut spent = 0;
         if let Some(form) = &form {
@@ -70,13 +88,15 @@ impl Solver for Auto {
             }
             spent = report.nodes;
         }
+        let phases = self.phases();
         let search = self.search.get_or_insert_with(|| Search::new(&self.topology));
         let mut found = |solution: Solution| {
             let told = form.as_ref().is_some_and(|form| is_relabelled(solution.symbols(), form));
             if told { ControlFlow::Continue(()) } else { found(solution) }
         };
-        Turns { puzzle, budget, found: &mut found, spent, searched: Vec::new(), modelled: Vec::new() }
-            .run(search, self.phases)
+        let most_kept = self.patience.kept / self.topology.cell_count();
+        let told = Told { search: Vec::new(), sat: HashSet::new(), most: most_kept };
+        Turns { puzzle, budget, found: &mut found, patience: self.patience, spent, told }.run(search, phases)
     }
 }
 
@@ -85,20 +105,27 @@ struct Turns<'a, 'f> {
     puzzle: &'a Puzzle,
     budget: &'a Budget,
     found: &'a mut Found<'f>,
+    patience: Patience,
     /// Nodes used so far.
     spent: u64,
-    /// The solutions that search found, which SAT must not find: at most [`MOST_KEPT`].
-    searched: Vec<Vec<Symbol>>,
-    /// The solutions that SAT found, which search will find again: at most [`MOST_KEPT`].
-    modelled: Vec<Vec<Symbol>>,
+    told: Told,
+}
+
+/// The solutions told so far, each kept for the engine that has not found it yet.
+struct Told {
+    /// Those that search found, which SAT must not find.
+    search: Vec<Vec<Symbol>>,
+    /// Those that SAT found, which search will find again.
+    sat: HashSet<Vec<Symbol>>,
+    /// How many of each are kept.
+    most: usize,
 }
 
 impl Turns<'_, '_> {
     fn run(mut self, search: &mut Search, phases: Phases) -> Report {
         search.begin(self.puzzle);
-        let ending = match self.until_stuck(search) {
-            ControlFlow::Continue(()) => self.in_turns(search, phases),
-            ControlFlow::Break(ending) => ending,
+        let ending = match self.until_stuck(search).map_continue(|()| self.in_turns(search, phases)) {
+            ControlFlow::Break(ending) | ControlFlow::Continue(ending) => ending,
         };
         Report { ending, nodes: self.spent }
     }
@@ -106,12 +133,12 @@ impl Turns<'_, '_> {
     /// Searches as long as solutions come.
     fn until_stuck(&mut self, search: &mut Search) -> ControlFlow<Ending> {
         loop {
-            let before = self.searched.len();
-            self.search(search, STUCK)?;
-            if self.is_many() {
+            let before = self.told.search.len();
+            self.search(search, self.patience.stuck)?;
+            if self.told.search.len() >= self.told.most {
                 return ControlFlow::Break(self.search_alone(search));
             }
-            if self.searched.len() == before {
+            if self.told.search.len() == before {
                 return ControlFlow::Continue(());
             }
         }
@@ -121,21 +148,25 @@ impl Turns<'_, '_> {
         let Some(mut formula) = self.formula(phases) else { return self.search_alone(search) };
         let (mut by_sat, mut by_search) = (0, 0);
         loop {
-            let turn = FIRST_TURN.max(by_sat / 2);
+            let turn = self.patience.first_turn.max(by_sat / 2);
             by_sat += turn;
             if let ControlFlow::Break(ending) = self.sat(&mut formula, turn) {
                 return ending;
             }
-            let due = by_sat * SAT_NODE / if by_sat < PATIENCE { SHARE } else { 1 };
-            let known = self.searched.len();
+            // Whoever has told more than can be kept goes on alone: the other would tell it again.
+            if self.told.sat.len() >= self.told.most {
+                return self.sat_alone(&mut formula);
+            }
+            let due = by_sat * SAT_NODE / if by_sat < self.patience.patience { SHARE } else { 1 };
+            let known = self.told.search.len();
             if let ControlFlow::Break(ending) = self.search(search, due - by_search) {
                 return ending;
             }
             by_search = due;
-            if self.is_many() {
+            if self.told.search.len() >= self.told.most {
                 return self.search_alone(search);
             }
-            self.searched[known..].iter().for_each(|symbols| formula.block(symbols));
+            self.told.search[known..].iter().for_each(|symbols| formula.block(symbols));
         }
     }
 
@@ -143,28 +174,29 @@ impl Turns<'_, '_> {
     fn formula(&self, phases: Phases) -> Option<Formula> {
         let mut grid = Grid::new(self.puzzle.topology());
         grid.load(self.puzzle).and_then(|()| grid.propagate()).ok()?;
-        let mut formula = Formula::new(&grid, phases).ok()?;
-        self.searched.iter().for_each(|symbols| formula.block(symbols));
+        let mut formula = Formula::new(&grid, phases, self.budget).ok()?;
+        self.told.search.iter().for_each(|symbols| formula.block(symbols));
         Some(formula)
     }
 
     fn search_alone(&mut self, search: &mut Search) -> Ending {
-        match self.search(search, u64::MAX) {
-            ControlFlow::Break(ending) => ending,
-            ControlFlow::Continue(()) => Ending::OutOfBudget,
-        }
+        self.search(search, u64::MAX).break_value().unwrap_or(Ending::OutOfBudget)
+    }
+
+    fn sat_alone(&mut self, formula: &mut Formula) -> Ending {
+        self.sat(formula, u64::MAX).break_value().unwrap_or(Ending::OutOfBudget)
     }
 
     /// A turn of the search; breaks when that ends everything.
     fn search(&mut self, search: &mut Search, nodes: u64) -> ControlFlow<Ending> {
         let part = self.part(nodes);
-        let Turns { puzzle, found, searched, modelled, .. } = self;
-        let report = search.go_on(puzzle, &part, &mut |solution| {
-            if modelled.iter().any(|symbols| symbols == solution.symbols()) {
+        let Turns { found, told, .. } = self;
+        let report = search.go_on(&part, &mut |solution| {
+            if told.sat.contains(solution.symbols()) {
                 return ControlFlow::Continue(());
             }
-            if searched.len() < MOST_KEPT {
-                searched.push(solution.symbols().to_vec());
+            if told.search.len() < told.most {
+                told.search.push(solution.symbols().to_vec());
             }
             found(solution)
         });
@@ -183,13 +215,12 @@ impl Turns<'_, '_> {
                 Outcome::Ended(ending) => break ending,
             };
             formula.block(&symbols);
-            self.modelled.push(symbols.clone());
+            if self.told.sat.len() < self.told.most {
+                self.told.sat.insert(symbols.clone());
+            }
             let solution = Solution::check(self.puzzle, symbols).expect("a model keeps every house");
             if (self.found)(solution).is_break() {
                 break Ending::Stopped;
-            }
-            if self.is_many() {
-                break Ending::OutOfBudget;
             }
         };
         self.spent += used;
@@ -205,15 +236,10 @@ impl Turns<'_, '_> {
     /// The end of a part is not the end of everything, unless nothing is left.
     fn after(&self, ending: Ending) -> ControlFlow<Ending> {
         let is_left = self.budget.nodes.is_none_or(|most| self.spent < most);
-        if ending == Ending::OutOfBudget && is_left {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(ending)
+        match ending {
+            Ending::OutOfBudget if is_left => ControlFlow::Continue(()),
+            ending => ControlFlow::Break(ending),
         }
-    }
-
-    fn is_many(&self) -> bool {
-        self.searched.len() == MOST_KEPT || self.modelled.len() == MOST_KEPT
     }
 }
 
@@ -249,4 +275,66 @@ fn next_permutation(symbols: &mut [Symbol]) -> bool {
     symbols.swap(at, greater);
     symbols[at + 1..].reverse();
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hyperdoku_testkit::{conformance, known_solution, random_puzzle, topology};
+    use rand_chacha::rand_core::SeedableRng;
+
+    /// So little that every puzzle goes back and forth between the engines, and few solutions are kept.
+    const IMPATIENT: Patience = Patience { stuck: 1, first_turn: 3, patience: 10, kept: 100 };
+
+    #[test]
+    fn turns_lose_no_solution_and_tell_none_twice() {
+        conformance(&Engine {
+            name: "impatient auto",
+            summary: "",
+            new: |topology| Box::new(Auto::new(topology, IMPATIENT)),
+            random: Some(|topology, rng| Box::new(Auto::random(topology, rng, IMPATIENT))),
+        });
+    }
+
+    /// The same, with room for all solutions.
+    #[test]
+    fn turns_that_keep_everything_find_the_same() {
+        let roomy = Patience { kept: 1_000_000, ..IMPATIENT };
+        let solution = known_solution(&topology("3x3")).expect("it has a closed form");
+        let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
+        for _ in 0..50 {
+            let puzzle = random_puzzle(&solution, 33, &mut rng);
+            let all = |solver: &mut dyn Solver| {
+                let mut found = Vec::new();
+                let report = solver.solve(&puzzle, &Budget::unlimited(), &mut |solution| {
+                    found.push(solution.symbols().to_vec());
+                    if found.len() < 2_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                });
+                found.sort_unstable();
+                (found, report.ending)
+            };
+            let (one, ending) = all(&mut Search::new(puzzle.topology()));
+            let (two, other) = all(&mut Auto::new(puzzle.topology(), roomy));
+            assert_eq!(ending, other);
+            assert!(ending == Ending::Stopped || one == two);
+            let distinct: HashSet<_> = two.iter().collect();
+            assert_eq!(distinct.len(), two.len());
+        }
+    }
+
+    /// Random choices differ from puzzle to puzzle, whoever makes them.
+    #[test]
+    fn a_random_solver_does_not_repeat_itself() {
+        let rng: Randomness = Box::new(rand_chacha::ChaCha8Rng::seed_from_u64(1));
+        let board = topology("3x3");
+        let mut solver = Auto::random(&board, rng, IMPATIENT);
+        let mut firsts = HashSet::new();
+        for _ in 0..20 {
+            solver.solve(&Puzzle::empty(Arc::clone(&board)), &Budget::unlimited(), &mut |solution| {
+                firsts.insert(solution.symbols().to_vec());
+                ControlFlow::Break(())
+            });
+        }
+        assert!(firsts.len() > 15, "{}", firsts.len());
+    }
 }

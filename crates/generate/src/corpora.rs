@@ -85,13 +85,14 @@ pub fn corpus(name: &str) -> Option<&'static Corpus> {
 }
 
 impl Corpus {
-    /// Makes the puzzles, which takes seconds; fewer if the budget is cancelled.
-    pub fn puzzles(&self, budget: &Budget) -> Vec<Puzzle> {
-        match self.source {
+    /// Makes the first puzzles, at most so many, which takes seconds; fewer if the budget is cancelled.
+    pub fn puzzles(&self, most: usize, budget: &Budget) -> Vec<Puzzle> {
+        let mut puzzles: Vec<Puzzle> = match self.source {
             Source::Seeds { board, count, recipe } => {
                 let board = topology(board);
                 let puzzle = |seed| make(&board, seed, recipe, budget).map(|made| made.puzzle);
-                (1..=count).take_while(|_| !budget.is_cancelled()).filter_map(puzzle).collect()
+                let seeds = (1..=count).take(most).take_while(|_| !budget.is_cancelled());
+                seeds.filter_map(puzzle).collect()
             }
             Source::Shipped(text) => {
                 let document = hyperdoku_format::read(text.as_bytes(), &ReadOptions::default());
@@ -99,7 +100,9 @@ impl Corpus {
                 records.into_iter().map(|record| record.puzzle).collect()
             }
             Source::Empty(boards) => boards.iter().map(|board| Puzzle::empty(topology(board))).collect(),
-        }
+        };
+        puzzles.truncate(most);
+        puzzles
     }
 }
 
@@ -131,7 +134,7 @@ mod tests {
 
     #[test]
     fn shipped_puzzles_have_as_few_givens_as_they_should() {
-        let puzzles = corpus("sparse").unwrap().puzzles(&Budget::unlimited());
+        let puzzles = corpus("sparse").unwrap().puzzles(100, &Budget::unlimited());
         assert_eq!(puzzles.len(), 10);
         let most = |board: &str| match board {
             "slice:3^3" => 42,
@@ -148,9 +151,10 @@ mod tests {
     #[test]
     fn the_same_seed_makes_the_same_puzzles() {
         let small = corpus("2x2x1-minimal").unwrap();
-        let once = small.puzzles(&Budget::unlimited());
+        let once = small.puzzles(1_000, &Budget::unlimited());
         assert_eq!(once.len(), 100);
-        assert_eq!(once, small.puzzles(&Budget::unlimited()));
+        assert_eq!(once, small.puzzles(1_000, &Budget::unlimited()));
+        assert_eq!(once[..7], small.puzzles(7, &Budget::unlimited()));
         let distinct: HashSet<_> = once.iter().map(|puzzle| puzzle.givens().to_vec()).collect();
         assert_eq!(distinct.len(), once.len());
     }

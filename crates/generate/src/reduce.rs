@@ -42,12 +42,14 @@ pub struct Reduced {
 pub enum Minimal {
     /// Each was tried, and without it there is another solution.
     Proven,
-    /// Nobody knows whether these are needed: the effort did not suffice, or the work was cancelled.
+    /// Nobody knows whether these are needed: the effort did not suffice, the work was cancelled, or they were
+    /// not to be tried.
     NotProven(Vec<Cell>),
 }
 
 /// Removes givens from a full grid, each tried once in this order, while the solution stays the only one.
 ///
+/// Each given costs a look at the whole board at least, so a board of hundreds of thousands of cells takes hours.
 /// Once the budget is cancelled, what was removed so far counts and the rest is kept. The budget's own limit
 /// of nodes is not looked at: the effort is the limit here.
 pub fn reduce(solution: &Solution, order: &[Cell], effort: Effort, budget: &Budget) -> Reduced {
@@ -55,8 +57,11 @@ pub fn reduce(solution: &Solution, order: &[Cell], effort: Effort, budget: &Budg
     let givens = solution.symbols().iter().copied().map(Some).collect();
     let puzzle = Puzzle::new(Arc::clone(topology), givens).expect("a solution is a puzzle");
     let mut reducer = Reducer { solution, puzzle, effort, budget };
-    let standing = reducer.by_singles(order);
-    let undecided = reducer.by_engines(standing);
+    let mut is_tried = vec![false; topology.cell_count()];
+    let once = order.iter().copied().filter(|cell| !std::mem::replace(&mut is_tried[cell.index()], true));
+    let standing = reducer.by_singles(once);
+    let mut undecided = reducer.by_engines(standing);
+    undecided.extend(topology.cells().filter(|cell| !is_tried[cell.index()]));
     let minimal = if undecided.is_empty() { Minimal::Proven } else { Minimal::NotProven(undecided) };
     Reduced { puzzle: reducer.puzzle, minimal }
 }
@@ -70,10 +75,10 @@ struct Reducer<'a> {
 
 impl Reducer<'_> {
     /// Removes what singles can do without; returns what is left, in order.
-    fn by_singles(&mut self, order: &[Cell]) -> Vec<Cell> {
+    fn by_singles(&mut self, order: impl Iterator<Item = Cell>) -> Vec<Cell> {
         let mut grid = Grid::new(self.solution.topology());
         let mut standing = Vec::new();
-        for &cell in order {
+        for cell in order {
             let fewer = self.puzzle.without(cell);
             if !self.budget.is_cancelled() && singles_suffice(&mut grid, &fewer) {
                 self.puzzle = fewer;
@@ -90,7 +95,7 @@ impl Reducer<'_> {
             return standing;
         }
         let mut search = Search::new(self.solution.topology());
-        let mut formula = Formula::new(&Grid::new(self.solution.topology()), Phases::Usual).ok();
+        let mut formula = Formula::new(&Grid::new(self.solution.topology()), Phases::Usual, self.budget).ok();
         let mut undecided = Vec::new();
         for cell in standing {
             let fewer = self.puzzle.without(cell);

@@ -60,8 +60,11 @@ fn the_order_is_kept_to() {
 fn cells_that_are_not_in_the_order_stay() {
     let solution = known_solution(&topology("3x3")).unwrap();
     let order: Vec<Cell> = solution.topology().cells().take(10).collect();
-    let puzzle = reduce(&solution, &order, Effort::QUICK, &Budget::unlimited()).puzzle;
-    assert!(solution.topology().cells().skip(10).all(|cell| puzzle.given(cell).is_some()));
+    let order: Vec<Cell> = order.iter().chain(&order).copied().collect();
+    let reduced = reduce(&solution, &order, Effort::QUICK, &Budget::unlimited());
+    let rest: Vec<Cell> = solution.topology().cells().skip(10).collect();
+    assert!(rest.iter().all(|&cell| reduced.puzzle.given(cell).is_some()));
+    assert_eq!(reduced.minimal, Minimal::NotProven(rest));
 }
 
 /// Without effort only singles are asked, and what they leave standing is not proven to be needed.

@@ -1,5 +1,6 @@
 //! Why a proof is not accepted.
 
+use crate::lines::LONGEST_LINE;
 use crate::{ClauseId, Literal, MAX_VARIABLES};
 use std::{fmt, io};
 
@@ -38,6 +39,8 @@ pub enum Input {
 /// What is wrong with a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reason {
+    /// A line without end, as far as it was read.
+    LongLine,
     /// The formula does not start with `p cnf VARIABLES CLAUSES`.
     NoHeader,
     /// More variables than [`MAX_VARIABLES`].
@@ -166,6 +169,9 @@ impl fmt::Display for Input {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Reason::LongLine => {
+                write!(f, "found more than {LONGEST_LINE} bytes, expected the end of the line")
+            }
             Reason::NoHeader => write!(f, "expected a header `p cnf VARIABLES CLAUSES`"),
             Reason::TooManyVariables { variables } => {
                 write!(f, "{variables} variables, expected at most {MAX_VARIABLES}")

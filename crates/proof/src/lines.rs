@@ -1,9 +1,13 @@
 //! Lines of a text with their numbers, as far as they say something.
 
 use crate::error::{CheckError, Input, Reason};
-use std::io::BufRead;
+use std::io::{BufRead, Read};
 use std::slice::Split;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The longest line, so that a text without lines does not fill the memory: room for a clause about every cell of
+/// the largest boards.
+pub(crate) const LONGEST_LINE: usize = 1 << 26;
 
 /// Reads one line after the other into the same memory.
 pub(crate) struct Lines<'a, R> {
@@ -27,11 +31,15 @@ impl<'a, R: BufRead> Lines<'a, R> {
                 return Err(CheckError::Cancelled);
             }
             self.text.clear();
-            let read = self.reader.read_until(b'\n', &mut self.text);
+            let mut limited = self.reader.by_ref().take(LONGEST_LINE as u64 + 1);
+            let read = limited.read_until(b'\n', &mut self.text);
             if read.map_err(|source| CheckError::Read { input: self.input, source })? == 0 {
                 return Ok(false);
             }
             self.number += 1;
+            if self.text.len() > LONGEST_LINE {
+                return Err(self.refused(Reason::LongLine));
+            }
             if self.tokens().next().is_some_and(|token| token[0] != b'c') {
                 return Ok(true);
             }

@@ -186,3 +186,12 @@ fn nothing_is_accepted_that_does_not_follow() {
 fn words(numbers: &[i32]) -> String {
     numbers.iter().map(i32::to_string).collect::<Vec<_>>().join(" ")
 }
+
+#[test]
+fn a_text_without_lines_is_refused() {
+    let endless = BufReader::new(io::repeat(b'1'));
+    let outcome = check(endless, "".as_bytes(), &AtomicBool::new(false));
+    let Err(CheckError::Refused { line: 1, reason: Reason::LongLine, .. }) = outcome else {
+        panic!("{outcome:?}")
+    };
+}

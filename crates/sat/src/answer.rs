@@ -59,7 +59,7 @@ impl SolverAnswer {
                     return Err(error(last, line, "one verdict"));
                 }
                 plain = !line.starts_with('s');
-            } else if let Some(values) = line.strip_prefix("v ") {
+            } else if let Some(values) = line.strip_prefix('v').filter(|rest| rest.starts_with([' ', '\t'])) {
                 complete = read_values(values, last, &mut literals)?;
             } else if plain
                 && status == Some(Verdict::Satisfiable)

@@ -45,7 +45,7 @@ impl Cnf<'_> {
     /// What the writer says, or `Interrupted` once the budget was cancelled.
     pub fn write(&self, budget: &Budget, out: &mut dyn Write) -> io::Result<CnfSize> {
         let topology = self.puzzle.topology();
-        let size = CnfSize { variables: variables(topology), clauses: self.count()? };
+        let size = CnfSize { variables: variables(topology), clauses: self.count(budget)? };
         self.header(size, out)?;
         let mut line = String::new();
         self.each_clause(&mut |clause| {
@@ -56,7 +56,7 @@ impl Cnf<'_> {
             }
             line.push_str("0\n");
             out.write_all(line.as_bytes())?;
-            if budget.is_cancelled() { Err(io::ErrorKind::Interrupted.into()) } else { Ok(()) }
+            go_on(budget)
         })?;
         Ok(size)
     }
@@ -79,7 +79,7 @@ impl Cnf<'_> {
     }
 
     /// A whole board by formula, since there may be hundreds of millions of clauses; else one by one.
-    fn count(&self) -> io::Result<u64> {
+    fn count(&self, budget: &Budget) -> io::Result<u64> {
         if self.scope == Scope::Whole {
             let board = self.encoding.clauses_of(self.puzzle.topology());
             return Ok(board + self.puzzle.given_count() as u64 + u64::from(self.excluded.is_some()));
@@ -87,7 +87,7 @@ impl Cnf<'_> {
         let mut count = 0;
         self.each_clause(&mut |_| {
             count += 1;
-            Ok(())
+            go_on(budget)
         })?;
         Ok(count)
     }
@@ -124,6 +124,11 @@ impl Cnf<'_> {
         let agree = topology.cells().zip(solution.symbols());
         tell(&agree.map(|(cell, &symbol)| Literal::IsNot(Candidate { cell, symbol })).collect::<Vec<_>>())
     }
+}
+
+/// An error once the budget was cancelled.
+pub(crate) fn go_on(budget: &Budget) -> io::Result<()> {
+    if budget.is_cancelled() { Err(io::ErrorKind::Interrupted.into()) } else { Ok(()) }
 }
 
 /// Receives clauses one by one; an error ends it.

@@ -48,7 +48,7 @@ impl Sat {
         }
         let phases = self.rng.as_mut().map_or(Phases::Usual, |rng| Phases::Random(rng.random()));
         // What does not fit in memory is as undecided as what does not fit in the budget.
-        let Ok(mut formula) = Formula::new(&self.grid, phases) else { return Ending::OutOfBudget };
+        let Ok(mut formula) = Formula::new(&self.grid, phases, budget) else { return budget.ending() };
         loop {
             let symbols = match formula.solve(&[], budget, nodes) {
                 Outcome::Model(symbols) => symbols,

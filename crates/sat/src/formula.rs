@@ -39,9 +39,14 @@ pub enum Outcome {
     Ended(Ending),
 }
 
-/// The board has more clauses than a solver should be given.
+/// Why there is no formula.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TooLarge;
+pub enum NoFormula {
+    /// The board has more clauses than a solver should be given.
+    TooLarge,
+    /// Someone asked to end before all clauses were there.
+    Cancelled,
+}
 
 /// The most clauses: with all that belongs to them about 2.5 GB.
 pub(crate) const MOST_CLAUSES: u64 = 50_000_000;
@@ -51,9 +56,9 @@ impl Formula {
     ///
     /// # Panics
     /// If singles wait to be placed.
-    pub fn new(grid: &Grid, phases: Phases) -> Result<Self, TooLarge> {
+    pub fn new(grid: &Grid, phases: Phases, budget: &Budget) -> Result<Self, NoFormula> {
         if most_clauses(grid) > MOST_CLAUSES {
-            return Err(TooLarge);
+            return Err(NoFormula::TooLarge);
         }
         let grid = grid.clone();
         let mut solver = Solver::new(options(phases), Watch::default());
@@ -64,25 +69,29 @@ impl Formula {
             variables.extend(grid.candidates(cell).map(|_| solver.new_var_default()));
         }
         let mut formula = Formula { solver, grid, variables, first };
-        formula.encode();
+        if formula.encode(budget).is_break() {
+            return Err(NoFormula::Cancelled);
+        }
         Ok(formula)
     }
 
-    fn encode(&mut self) {
+    fn encode(&mut self, budget: &Budget) -> ControlFlow<()> {
         let Formula { solver, grid, variables, first } = self;
         let mut clause = Vec::new();
-        let _ = clauses(grid, &DIRECT, &mut |literals| {
+        clauses(grid, &DIRECT, &mut |literals| {
             clause.clear();
             clause.extend(literals.iter().map(|&literal| lit(grid, variables, first, literal)));
             solver.add_clause_reuse(&mut clause);
-            ControlFlow::Continue(())
-        });
+            if budget.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
     }
 
-    /// Looks for symbols that keep all clauses and these assumptions. A node is a decision of the solver;
-    /// `nodes` counts them against the budget over several questions.
+    /// Looks for symbols that keep all clauses and these assumptions. Assumptions about candidates that are gone,
+    /// or about cells that hold a symbol, are answered as well.
     ///
-    /// Assumptions about candidates that are gone, or about cells that hold a symbol, are answered as well.
+    /// A node is a question of the solver whether to go on: one before each decision, those for assumptions
+    /// included, and one at the end. `nodes` counts them against the budget over several calls. Where singles
+    /// left nothing open there is no solver to ask.
     pub fn solve(&mut self, assumptions: &[Literal], budget: &Budget, nodes: &mut u64) -> Outcome {
         let mut assumed = Vec::with_capacity(assumptions.len());
         for &assumption in assumptions {
@@ -91,6 +100,13 @@ impl Formula {
                 Some(false) => return Outcome::Core(vec![assumption]),
                 None => assumed.push(self.lit(assumption)),
             }
+        }
+        if self.variables.is_empty() && !budget.is_cancelled() {
+            return if self.solver.is_ok() {
+                Outcome::Model(self.model())
+            } else {
+                Outcome::Core(Vec::new())
+            };
         }
         self.solver.cb_mut().open(budget, *nodes);
         let result = self.solver.solve_limited(&assumed);
@@ -188,10 +204,15 @@ fn options(phases: Phases) -> SolverOpts {
     }
 }
 
-impl fmt::Display for TooLarge {
+impl fmt::Display for NoFormula {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "found more than {MOST_CLAUSES} clauses, expected fewer for a solver in memory")
+        match self {
+            NoFormula::TooLarge => {
+                write!(f, "the board has more than {MOST_CLAUSES} clauses, too many for a solver in memory")
+            }
+            NoFormula::Cancelled => f.write_str("cancelled"),
+        }
     }
 }
 
-impl std::error::Error for TooLarge {}
+impl std::error::Error for NoFormula {}

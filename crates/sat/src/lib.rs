@@ -19,7 +19,7 @@ pub use answer::{AnswerError, DecodeError, SolverAnswer};
 pub use dimacs::{Cnf, CnfSize, Scope};
 pub use encoding::{DIRECT, ENCODINGS, Encoding, MINIMAL, clauses, encoding, most_clauses};
 pub use engine::{ENGINE, Sat};
-pub use formula::{Formula, Outcome, Phases, TooLarge};
+pub use formula::{Formula, NoFormula, Outcome, Phases};
 pub use literal::Literal;
 pub use prove::{ProveError, claim, prove};
 pub use trace::{ProofSize, TraceError};

@@ -20,8 +20,14 @@ impl Literal {
     }
 
     /// Its number in a DIMACS file: cell · N + symbol, from 1, negative where it is not so.
+    ///
+    /// # Panics
+    /// If the board has 2^31 candidates or more, which the usual limits exclude.
     pub fn to_dimacs(self, topology: &Topology) -> i32 {
-        let number = |Candidate { cell, symbol }| (cell.0 * topology.symbols() + symbol.number()) as i32;
+        let number = |Candidate { cell, symbol }| {
+            let number = u64::from(cell.0) * u64::from(topology.symbols()) + u64::from(symbol.number());
+            i32::try_from(number).expect("the board has fewer than 2^31 candidates")
+        };
         match self {
             Literal::Is(candidate) => number(candidate),
             Literal::IsNot(candidate) => -number(candidate),

@@ -3,16 +3,16 @@
 //! The claim is a file of clauses: the board, the givens, and that some cell differs from the known solution.
 //! The proof derives the empty clause from them, step by step.
 
-use crate::dimacs::{Cnf, Scope};
+use crate::dimacs::{Cnf, Scope, go_on};
 use crate::encoding::{DIRECT, most_clauses};
-use crate::formula::{MOST_CLAUSES, TooLarge};
+use crate::formula::{MOST_CLAUSES, NoFormula};
 use crate::literal::{Literal, variables};
 use crate::trace::{ClauseList, ProofSize, Trace, TraceError, elaborate};
 use crate::watch::Watch;
 use batsat::{Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
 use hyperdoku_core::{Budget, Candidate, Ending, Grid, Puzzle, Solution};
 use std::fmt;
-use std::io::{self, Write};
+use std::io::Write;
 
 /// Why there is no proof.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ pub enum ProveError {
     /// The budget ran out, or the work was cancelled.
     Ended(Ending),
     /// The board has too many clauses.
-    TooLarge(TooLarge),
+    TooLarge,
     /// What the solver learnt is no proof, or the proof could not be written.
     Trace(TraceError),
 }
@@ -39,7 +39,6 @@ pub fn prove(
     budget: &Budget,
     out: impl Write,
 ) -> Result<ProofSize, ProveError> {
-    Solution::check(puzzle, solution.symbols().to_vec()).expect("the solution is one of the puzzle");
     let formula = clauses(&claim(puzzle, solution), budget)?;
     let trace = refute(&formula, puzzle, budget)?;
     elaborate(&formula, &trace, out, &budget.cancel).map_err(|error| match error {
@@ -49,7 +48,11 @@ pub fn prove(
 }
 
 /// What is refuted: that the puzzle, as a whole and in the direct encoding, has another solution.
+///
+/// # Panics
+/// If the solution is not one of the puzzle.
 pub fn claim<'a>(puzzle: &'a Puzzle, solution: &'a Solution) -> Cnf<'a> {
+    Solution::check(puzzle, solution.symbols().to_vec()).expect("the solution is one of the puzzle");
     Cnf { puzzle, encoding: &DIRECT, scope: Scope::Whole, excluded: Some(solution) }
 }
 
@@ -57,12 +60,12 @@ pub fn claim<'a>(puzzle: &'a Puzzle, solution: &'a Solution) -> Cnf<'a> {
 fn clauses(claim: &Cnf<'_>, budget: &Budget) -> Result<ClauseList, ProveError> {
     let topology = claim.puzzle.topology();
     if most_clauses(&Grid::new(topology)) > MOST_CLAUSES {
-        return Err(ProveError::TooLarge(TooLarge));
+        return Err(ProveError::TooLarge);
     }
     let mut formula = ClauseList::new();
     let told = claim.each_clause(&mut |clause| {
         formula.push(clause.iter().map(|literal| literal.to_dimacs(topology)));
-        if budget.is_cancelled() { Err(io::ErrorKind::Interrupted.into()) } else { Ok(()) }
+        go_on(budget)
     });
     told.map_err(|_| ProveError::Ended(Ending::Cancelled))?;
     Ok(formula)
@@ -88,6 +91,9 @@ fn refute(formula: &ClauseList, puzzle: &Puzzle, budget: &Budget) -> Result<Trac
     if result == lbool::FALSE {
         return Ok(solver.cb_mut().take_trace());
     }
+    if result == lbool::UNDEF && solver.cb().is_full() {
+        return Err(ProveError::Trace(TraceError::TooLarge));
+    }
     if result == lbool::UNDEF {
         return Err(ProveError::Ended(budget.ending()));
     }
@@ -109,7 +115,7 @@ impl fmt::Display for ProveError {
             ProveError::Another(_) => f.write_str("there is another solution"),
             ProveError::Ended(Ending::Cancelled) => f.write_str("cancelled"),
             ProveError::Ended(_) => f.write_str("the budget ran out"),
-            ProveError::TooLarge(error) => error.fmt(f),
+            ProveError::TooLarge => NoFormula::TooLarge.fmt(f),
             ProveError::Trace(error) => error.fmt(f),
         }
     }
@@ -119,8 +125,7 @@ impl std::error::Error for ProveError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             ProveError::Trace(error) => Some(error),
-            ProveError::TooLarge(error) => Some(error),
-            ProveError::Another(_) | ProveError::Ended(_) => None,
+            ProveError::TooLarge | ProveError::Another(_) | ProveError::Ended(_) => None,
         }
     }
 }

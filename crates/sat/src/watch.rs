@@ -32,6 +32,11 @@ impl Watch {
         self.nodes.get()
     }
 
+    /// Whether the solver learnt more than can be kept.
+    pub(crate) fn is_full(&self) -> bool {
+        self.trace.as_ref().is_some_and(Trace::is_full)
+    }
+
     /// What the solver learnt.
     pub(crate) fn take_trace(&mut self) -> Trace {
         self.trace.take().unwrap_or_default()
@@ -51,10 +56,11 @@ impl Callbacks for Watch {
         }
     }
 
-    /// The solver asks before each decision whether to stop: a decision is a node.
+    /// The solver asks before each decision, and at its end, whether to stop: that is a node.
     fn stop(&self) -> bool {
         let nodes = self.nodes.get();
-        if self.budget.is_cancelled() || self.budget.nodes.is_some_and(|most| nodes >= most) {
+        if self.is_full() || self.budget.is_cancelled() || self.budget.nodes.is_some_and(|most| nodes >= most)
+        {
             return true;
         }
         self.nodes.set(nodes + 1);

@@ -109,9 +109,14 @@ fn a_cancelled_budget_ends_the_writing() {
     let budget = Budget::unlimited();
     budget.cancel.store(true, std::sync::atomic::Ordering::Relaxed);
     let puzzle = Puzzle::empty(topology("3x3"));
-    let cnf = Cnf { puzzle: &puzzle, encoding: &DIRECT, scope: Scope::Whole, excluded: None };
-    let ended = cnf.write(&budget, &mut std::io::sink());
-    assert_eq!(ended.unwrap_err().kind(), std::io::ErrorKind::Interrupted);
+    for scope in [Scope::Whole, Scope::Residual] {
+        let cnf = Cnf { puzzle: &puzzle, encoding: &DIRECT, scope, excluded: None };
+        // Not even the header: nothing is counted once nobody waits.
+        let mut out = Vec::new();
+        let ended = cnf.write(&budget, &mut out);
+        assert_eq!(ended.unwrap_err().kind(), std::io::ErrorKind::Interrupted);
+        assert!(scope == Scope::Whole || out.is_empty());
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use hyperdoku_core::{Budget, Candidate, Cell, Ending, Grid, Puzzle, Solution, Symbol};
-use hyperdoku_sat::{Formula, Literal, Outcome, Phases};
+use hyperdoku_sat::{Formula, Literal, NoFormula, Outcome, Phases};
 use hyperdoku_testkit::{known_solution, topology};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ fn candidate(cell: u32, number: u32) -> Candidate {
 }
 
 fn of_empty(board: &str) -> Formula {
-    Formula::new(&Grid::new(&topology(board)), Phases::Usual).unwrap()
+    Formula::new(&Grid::new(&topology(board)), Phases::Usual, &Budget::unlimited()).unwrap()
 }
 
 fn ask(formula: &mut Formula, assumptions: &[Literal]) -> Outcome {
@@ -47,7 +47,7 @@ fn what_the_grid_knows_needs_no_solver() {
     let mut grid = Grid::new(&topology("2x2"));
     grid.place(candidate(0, 1)).unwrap();
     grid.propagate().unwrap();
-    let mut formula = Formula::new(&grid, Phases::Usual).unwrap();
+    let mut formula = Formula::new(&grid, Phases::Usual, &Budget::unlimited()).unwrap();
     let gone = Literal::Is(candidate(1, 1));
     let other = Literal::Is(candidate(0, 2));
     assert_eq!(ask(&mut formula, &[gone]), Outcome::Core(vec![gone]));
@@ -77,7 +77,7 @@ fn blocking_what_the_grid_rules_out_forbids_nothing() {
     let other = board.all_symbols().find(|&symbol| symbol != first).unwrap();
     grid.place(Candidate { cell: Cell(0), symbol: other }).unwrap();
     grid.propagate().unwrap();
-    let mut formula = Formula::new(&grid, Phases::Usual).unwrap();
+    let mut formula = Formula::new(&grid, Phases::Usual, &Budget::unlimited()).unwrap();
     formula.block(known.symbols());
     let mut count = 0;
     while let Outcome::Model(symbols) = ask(&mut formula, &[]) {
@@ -102,5 +102,14 @@ fn a_budget_is_kept_over_several_questions() {
 #[test]
 fn a_board_with_too_many_clauses_is_refused() {
     let board = Arc::clone(&topology("4x3x2x1"));
-    assert!(Formula::new(&Grid::new(&board), Phases::Usual).is_err());
+    let refused = Formula::new(&Grid::new(&board), Phases::Usual, &Budget::unlimited());
+    assert_eq!(refused.err(), Some(NoFormula::TooLarge));
+}
+
+#[test]
+fn a_cancelled_budget_ends_the_encoding() {
+    let budget = Budget::unlimited();
+    budget.cancel.store(true, std::sync::atomic::Ordering::Relaxed);
+    let ended = Formula::new(&Grid::new(&topology("3x3")), Phases::Usual, &budget);
+    assert_eq!(ended.err(), Some(NoFormula::Cancelled));
 }

@@ -34,6 +34,8 @@ pub struct Search {
     choices: Vec<Candidate>,
     /// Whether there is something to go on with: the grid is then at a fixpoint and not visited yet.
     is_alive: bool,
+    /// What is on the board.
+    puzzle: Option<Puzzle>,
 }
 
 impl Search {
@@ -44,6 +46,7 @@ impl Search {
             branches: Branches::new(None),
             choices: Vec::new(),
             is_alive: false,
+            puzzle: None,
         }
     }
 
@@ -90,16 +93,23 @@ impl Search {
     }
 
     /// Goes on where it was, until told to stop or out of this budget, which may be one part of a larger one.
-    /// After it was exhausted or stopped there is nothing to go on with.
-    pub fn go_on(&mut self, puzzle: &Puzzle, budget: &Budget, found: &mut Found<'_>) -> Report {
-        self.visit(budget, &mut |grid| {
+    /// Nothing is visited twice, whatever ended the part before.
+    ///
+    /// # Panics
+    /// If no puzzle was begun.
+    pub fn go_on(&mut self, budget: &Budget, found: &mut Found<'_>) -> Report {
+        let puzzle = self.puzzle.take().expect("a puzzle was begun");
+        let report = self.visit(budget, &mut |grid| {
             let symbols = grid.complete().expect("a grid without branches is complete");
-            found(Solution::check(puzzle, symbols).expect("a completed grid keeps every house"))
-        })
+            found(Solution::check(&puzzle, symbols).expect("a completed grid keeps every house"))
+        });
+        self.puzzle = Some(puzzle);
+        report
     }
 
     fn begin_without(&mut self, puzzle: &Puzzle, excluded: Option<Candidate>) {
         self.choices.clear();
+        self.puzzle = Some(puzzle.clone());
         let loaded = match excluded {
             Some(candidate) => self.grid.load(puzzle).and_then(|()| self.grid.eliminate(candidate)),
             None => self.grid.load(puzzle),
@@ -115,37 +125,34 @@ impl Search {
     /// Visits the completed grid of each solution.
     fn visit(&mut self, budget: &Budget, visit: &mut Visit<'_>) -> Report {
         let mut meter = Meter::new(budget);
-        if !self.is_alive {
-            return meter.report(Ending::Exhausted);
-        }
         let ending = match self.walk(&mut meter, visit) {
             ControlFlow::Break(ending) => ending,
             ControlFlow::Continue(()) => Ending::Exhausted,
         };
-        self.is_alive = matches!(ending, Ending::OutOfBudget | Ending::Cancelled);
         meter.report(ending)
     }
 
     /// Depth first over the tree of choices, from a grid at its fixpoint.
     fn walk(&mut self, meter: &mut Meter<'_>, visit: &mut Visit<'_>) -> ControlFlow<Ending> {
-        loop {
-            let dead = match self.branches.choose(&self.grid) {
+        while self.is_alive {
+            match self.branches.choose(&self.grid) {
                 Some(choice) => {
                     meter.node().map_or_else(ControlFlow::Break, ControlFlow::Continue)?;
                     self.choices.push(choice);
                     self.branches.mark();
                     self.grid.mark();
-                    self.grid.place(choice).and_then(|()| self.grid.propagate()).is_err()
+                    if self.grid.place(choice).and_then(|()| self.grid.propagate()).is_err() {
+                        self.is_alive = self.retreat();
+                    }
                 }
                 None => {
-                    visit(&self.grid).map_break(|()| Ending::Stopped)?;
-                    true
+                    let flow = visit(&self.grid);
+                    self.is_alive = self.retreat();
+                    flow.map_break(|()| Ending::Stopped)?;
                 }
-            };
-            if dead && !self.retreat() {
-                return ControlFlow::Continue(());
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Takes back choices until one can be false instead; `false` when none is left.
@@ -167,14 +174,15 @@ type Visit<'a> = dyn FnMut(&Grid) -> ControlFlow<()> + 'a;
 impl Solver for Search {
     fn solve(&mut self, puzzle: &Puzzle, budget: &Budget, found: &mut Found<'_>) -> Report {
         self.begin(puzzle);
-        self.go_on(puzzle, budget, found)
+        self.go_on(budget, found)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hyperdoku_testkit::{conformance, topology};
+    use hyperdoku_core::{Cell, Symbol};
+    use hyperdoku_testkit::{conformance, known_solution, topology};
 
     /// The way of large boards, on the boards that have an oracle.
     const ON_STACKS: Engine = Engine {
@@ -200,7 +208,7 @@ mod tests {
         search.begin(&puzzle);
         let (mut parts, mut nodes) = (Vec::new(), 0);
         let report = loop {
-            let report = search.go_on(&puzzle, &Budget::of_nodes(1), &mut |solution| {
+            let report = search.go_on(&Budget::of_nodes(1), &mut |solution| {
                 parts.push(solution);
                 ControlFlow::Continue(())
             });
@@ -210,8 +218,36 @@ mod tests {
             }
         };
         assert_eq!((report.ending, nodes, parts), (once.ending, once.nodes, whole));
-        let after = search.go_on(&puzzle, &Budget::unlimited(), &mut |_| panic!("a solution came twice"));
+        let after = search.go_on(&Budget::unlimited(), &mut |_| panic!("a solution came twice"));
         assert_eq!(after, Report { ending: Ending::Exhausted, nodes: 0 });
+    }
+
+    /// Stopping at each solution loses none.
+    #[test]
+    fn a_stopped_search_goes_on() {
+        let puzzle = Puzzle::empty(topology("2x2"));
+        let mut search = Search::new(puzzle.topology());
+        search.begin(&puzzle);
+        let mut count = 0;
+        while search.go_on(&Budget::unlimited(), &mut |_| ControlFlow::Break(())).ending == Ending::Stopped {
+            count += 1;
+        }
+        assert_eq!(count, 288);
+    }
+
+    #[test]
+    fn a_candidate_is_left_out() {
+        let puzzle = Puzzle::empty(topology("2x2"));
+        let mut search = Search::new(puzzle.topology());
+        let excluded = Candidate { cell: Cell(0), symbol: Symbol::from_index(0) };
+        let unlimited = Budget::unlimited();
+        assert_eq!(search.solve_without(&puzzle, excluded, &unlimited).ending, Ending::Stopped);
+        let solution = known_solution(puzzle.topology()).expect("it has a closed form");
+        let full = solution.symbols().iter().copied().map(Some).collect();
+        let full = Puzzle::new(Arc::clone(puzzle.topology()), full).expect("a solution is a puzzle");
+        let held = Candidate { cell: Cell(0), symbol: solution.symbols()[0] };
+        assert_eq!(search.solve_without(&full, held, &unlimited).ending, Ending::Exhausted);
+        assert_eq!(search.solve_without(&full.without(Cell(0)), held, &unlimited).ending, Ending::Exhausted);
     }
 
     #[test]

@@ -102,6 +102,10 @@ fn full_boards(tested: &Tested<'_>) {
         let (found, _) = solve(tested, &full, 2);
         let board = full.topology().shape();
         let [only] = &found[..] else { panic!("{}: {board}: a full board has one solution", tested.name) };
+        // Where nothing is left to choose, no budget is needed.
+        let report = (tested.make)(full.topology())
+            .solve(&full, &Budget::of_nodes(0), &mut |_| ControlFlow::Continue(()));
+        assert_eq!(report, Report { ending: Ending::Exhausted, nodes: 0 }, "{}: {board}", tested.name);
         assert!(only.symbols().iter().zip(full.givens()).all(|(&symbol, given)| Some(symbol) == *given));
     }
 }

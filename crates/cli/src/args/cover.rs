@@ -14,9 +14,10 @@ use std::num::NonZeroUsize;
 #[command(after_help = "Examples:
   hyperdoku cover puzzle.txt
   hyperdoku cover --board 2x2 --tree --limit 1
-  hyperdoku cover --board 3x2x1 --write               dm_3_2_1.txt
+  hyperdoku cover --board 3x2x1 --write               # dm_3_2_1.txt
+  hyperdoku cover --board 3x2x1 --write=matrix.txt
   hyperdoku cover --board 3x2x1 --read dm_3_2_1.txt cube.txt
-  hyperdoku cover --read matrix.txt --limit 5         any exact cover: the rows of five solutions")]
+  hyperdoku cover --read matrix.txt --limit 5         # any exact cover: the rows of five solutions")]
 pub struct Cover {
     #[command(flatten)]
     pub target: Target,
@@ -38,9 +39,13 @@ pub struct Cover {
     /// The most nodes of the tree
     #[arg(long, value_name = "N", default_value = "10000", requires = "tree")]
     pub tree_nodes: NonZeroUsize,
-    /// Only write the matrix of the board [default name: such as dm_3_2_1.txt]
-    #[arg(long, value_name = "MATRIXFILE", num_args = 0..=1, conflicts_with_all = ["read", "tree", "to"])]
+    /// Only write the matrix of the board; =- is standard output [default name: such as dm_3_2_1.txt]
+    #[arg(long, value_name = "MATRIXFILE", num_args = 0..=1, require_equals = true,
+          conflicts_with_all = ["read", "tree", "to", "seed", "limit", "all", "nodes", "heuristic"])]
     pub write: Option<Option<String>>,
+    /// With --write: write over a file that is there and holds something else
+    #[arg(long, requires = "write")]
+    pub force: bool,
     /// Take the matrix from a file, which is made if it is missing; without board and puzzle tell the rows of
     /// each solution
     #[arg(long, value_name = "MATRIXFILE")]

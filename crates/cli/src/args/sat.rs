@@ -40,9 +40,12 @@ pub struct Encode {
     /// Only what singles do not decide, and what they do as clauses of one literal
     #[arg(long)]
     pub residual: bool,
-    /// The file to write [default: standard output]
+    /// The file to write; - is standard output [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<String>,
+    /// Write over a file that is there
+    #[arg(long, requires = "output")]
+    pub force: bool,
 }
 
 /// Which clauses.
@@ -56,7 +59,7 @@ pub struct Clauses {
 /// Read what a SAT solver answered, and check its solution
 ///
 /// Understands `s` and `v` lines and the result file of MiniSat. Prints the solution, `no solution` (exit code
-/// 1) or `undecided` (exit code 3).
+/// 1), which rests on the solver's word, or `undecided` (exit code 3).
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   cadical -q puzzle.cnf | hyperdoku dimacs decode --puzzle puzzle.txt
@@ -74,7 +77,7 @@ pub struct Decode {
     /// The format of the puzzle [default: found out]
     #[arg(long, value_name = "FORMAT", value_parser = formats(), requires = "puzzle")]
     pub from: Option<String>,
-    /// The format of the output [default: line, or spaced beyond 61 symbols]
+    /// The format of the output [default: the puzzle's]
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     pub to: Option<String>,
 }
@@ -82,7 +85,7 @@ pub struct Decode {
 /// Solve a board or puzzle with a SAT solver that is installed, and check its solution
 ///
 /// What is found is written as `solve` does: the solution; `no solution`; `multiple` and the first solution; or
-/// `undecided`.
+/// `undecided`. Solutions are checked; that there is none, or no other, rests on the solver's word.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   hyperdoku dimacs run --solver \"cadical -q\" puzzle.txt
@@ -113,14 +116,17 @@ pub struct Run {
 /// For each puzzle that has one: NAME.cnf with the clauses of the puzzle and of another solution, and NAME.lrat
 /// with a proof that nothing satisfies them, both checked again before they get their names. NAME is that of
 /// FILE, with the line of the puzzle if there are several.
+///
+/// Exit code 0 if every puzzle has one solution, which is proved; 1 if one has none or several, or with --check if
+/// the proof is none; 3 if that was not found out, or the proof would be too large.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   hyperdoku prove puzzle.txt
   hyperdoku prove --board 3x2x1 -o proofs cubes.txt
   hyperdoku prove --check puzzle.cnf puzzle.lrat")]
 pub struct Prove {
-    /// The file of puzzles; - is standard input
-    #[arg(value_name = "FILE", required_unless_present = "check")]
+    /// The file of puzzles; - or none is standard input
+    #[arg(value_name = "FILE")]
     pub file: Option<String>,
     /// The board of puzzles that do not name their own
     #[arg(short, long, value_name = "BOARD")]
@@ -134,7 +140,7 @@ pub struct Prove {
     /// Write over files that are there
     #[arg(long)]
     pub force: bool,
-    /// Only check a proof; exit code 1 if it is none
+    /// Only check a proof; one of both may be -, which is standard input
     #[arg(long, num_args = 2, value_names = ["CNF", "PROOF"],
           conflicts_with_all = ["file", "board", "from", "output", "force", "nodes"])]
     pub check: Option<Vec<String>>,

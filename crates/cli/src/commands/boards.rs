@@ -22,22 +22,22 @@ pub fn run(args: &Boards, global: &Global) -> Result<Exit, Failure> {
             facts.extend(topology_facts(&topology));
             if !global.json {
                 // What is known is told before a search for the rest.
-                write_facts(&std::mem::take(&mut facts))?;
+                Exit::Done.once_told(write_facts(&std::mem::take(&mut facts)))?;
             }
             existence(&topology, &allowance)
         }
         Err(reason) => Existence::no(reason.to_string()),
     };
-    if global.json {
+    let written = if global.json {
         facts.extend([("exists", existence.exists.into()), ("reason", existence.reason.into())]);
         let object: Map<String, Value> =
             facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-        writeln!(io::stdout(), "{}", Value::from(object))?;
+        writeln!(io::stdout(), "{}", Value::from(object)).map_err(Failure::from)
     } else {
         facts.push(("exists", existence.text().into()));
-        write_facts(&facts)?;
-    }
-    Ok(allowance.exit(existence.exit))
+        write_facts(&facts)
+    };
+    Ok(allowance.exit(existence.exit.once_told(written)?))
 }
 
 /// Whether a board can be filled, as far as is known, and how that is known.

@@ -17,11 +17,11 @@ pub fn run(args: &Check, global: &Global) -> Result<Exit, Failure> {
     let pool = Pool::new(global.threads, sources.iter().map(|source| source.entries.len()).sum())?;
     let allowance = Allowance::new(args.spend.nodes(), args.spend.timeout)?;
     let mut worst = Exit::Done;
-    for source in &sources {
+    let written = sources.iter().try_for_each(|source| {
         let file = (sources.len() > 1).then_some(source.file.as_str());
-        worst = worst.max(run_source(source, file, global, &pool, &allowance)?);
-    }
-    Ok(allowance.exit(worst))
+        run_source(source, file, global, &pool, &allowance, &mut worst)
+    });
+    Ok(allowance.exit(worst.once_told(written)?))
 }
 
 type Entry = Result<Record, ReadError>;
@@ -43,9 +43,9 @@ fn run_source(
     global: &Global,
     pool: &Pool,
     allowance: &Allowance,
-) -> Result<Exit, Failure> {
+    worst: &mut Exit,
+) -> Result<(), Failure> {
     let progress = Progress::puzzles(source.entries.len(), &allowance.budget);
-    let mut worst = Exit::Done;
     let work = |_, entry: &Entry, solvers: &mut Solvers| {
         let findings = find(entry, solvers, allowance);
         progress.advance();
@@ -58,7 +58,7 @@ fn run_source(
             if matches!(findings, Findings::NotLookedAt) {
                 continue;
             }
-            worst = worst.max(exit(findings));
+            *worst = exit(findings).max(*worst);
             lines += &if global.json {
                 json(entry, findings, file).to_string()
             } else {
@@ -67,8 +67,7 @@ fn run_source(
             lines.push('\n');
         }
         progress.aside(|| Ok(io::stdout().write_all(lines.as_bytes())?))
-    })?;
-    Ok(worst)
+    })
 }
 
 fn find(entry: &Entry, solvers: &mut Solvers, allowance: &Allowance) -> Findings {

@@ -32,6 +32,7 @@ pub fn run(args: &Count, global: &Global) -> Result<Exit, Failure> {
     } else {
         format!("at least {count}")
     };
-    writeln!(io::stdout(), "{text}")?;
-    Ok(allowance.exit(if exact { Exit::Done } else { Exit::Undecided }))
+    let written = writeln!(io::stdout(), "{text}").map_err(Failure::from);
+    let exit = if exact { Exit::Done } else { Exit::Undecided };
+    Ok(allowance.exit(exit.once_told(written)?))
 }

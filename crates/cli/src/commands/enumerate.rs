@@ -90,20 +90,20 @@ fn list(
     if !global.json && count > 0 {
         writer.finish(&mut rest)?;
     }
-    out.write_all(rest.as_bytes())?;
-    out.flush()?;
+    let written = out.write_all(rest.as_bytes()).and_then(|()| out.flush());
     let cut_off = args.limit.is_none() && report.ending == Ending::Stopped;
     if cut_off {
         progress.aside(|| {
             anstream::eprintln!("undecided: stopped after {count} solutions, there may be more: give --limit")
         });
     }
-    Ok(allowance.exit(match report.ending {
+    let exit = match report.ending {
         _ if cut_off => Exit::Undecided,
         Ending::Exhausted if count == 0 => Exit::No,
         Ending::Exhausted | Ending::Stopped => Exit::Done,
         Ending::OutOfBudget | Ending::Cancelled => Exit::Undecided,
-    }))
+    };
+    Ok(allowance.exit(exit.once_told(written.map_err(Failure::from))?))
 }
 
 /// Whether the format holds what is asked for: not all hold several solutions, or this board.

@@ -19,13 +19,14 @@ pub fn run(args: &Solve, global: &Global) -> Result<Exit, Failure> {
     let allowance = Allowance::new(args.spend.nodes(), args.spend.timeout)?;
     let mut worst = Exit::Done;
     let mut position = 0;
-    for (index, source) in sources.iter().enumerate() {
+    let written = sources.iter().enumerate().try_for_each(|(index, source)| {
         report.begin(index);
-        worst = worst.max(run_source(source, position, &options, &pool, &allowance, &mut report)?);
+        let first = position;
         position += source.document.records.len();
-    }
-    report.finish()?;
-    Ok(allowance.exit(worst))
+        run_source(source, first, &options, &pool, &allowance, &mut report, &mut worst)
+    });
+    let written = written.and_then(|()| report.finish());
+    Ok(allowance.exit(worst.once_told(written)?))
 }
 
 /// What the arguments mean.
@@ -63,10 +64,10 @@ fn run_source(
     pool: &Pool,
     allowance: &Allowance,
     report: &mut Report<'_>,
-) -> Result<Exit, Failure> {
+    worst: &mut Exit,
+) -> Result<(), Failure> {
     let records = &source.document.records;
     let progress = Progress::puzzles(records.len(), &allowance.budget);
-    let mut worst = Exit::Done;
     let work = |position: usize, record: &Record, solvers: &mut Solvers| {
         let solved = if allowance.is_interrupted() {
             Solved::not_at_all()
@@ -84,12 +85,11 @@ fn run_source(
             false => results.len(),
         };
         for (record, solved) in records.iter().zip(&results[..told]) {
-            worst = worst.max(exit(solved, options));
+            *worst = exit(solved, options).max(*worst);
             report.add(source, record, solved)?;
         }
         progress.aside(|| report.flush())
-    })?;
-    Ok(worst)
+    })
 }
 
 fn solve(

@@ -86,9 +86,11 @@ impl<'a> Report<'a> {
         let Solved { answer, time } = solved;
         let order = record.puzzle.topology().symbols();
         let symbols = |solution: &Solution| output::symbols_json(solution.symbols(), order);
-        let (engine, nodes) = match self.style.solver {
-            SolverName::Engine(name) => (name, Some(answer.report.nodes)),
-            SolverName::Program(name) => (name, None),
+        let micros = time.as_micros() as u64;
+        let (engine, nodes, micros) = match self.style.solver {
+            SolverName::Engine(name) => (Some(name), Some(answer.report.nodes), Some(micros)),
+            SolverName::Program(name) => (Some(name), None, Some(micros)),
+            SolverName::NotKnown => (None, None, None),
         };
         let mut object = json!({
             "line": record.line,
@@ -98,7 +100,7 @@ impl<'a> Report<'a> {
             "solution": answer.solutions.first().map(symbols),
             "engine": engine,
             "nodes": nodes,
-            "micros": time.as_micros() as u64,
+            "micros": micros,
         });
         if self.style.all {
             object["all"] = answer.solutions.iter().map(symbols).collect();

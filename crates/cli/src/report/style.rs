@@ -39,6 +39,8 @@ pub enum SolverName<'a> {
     Engine(&'a str),
     /// A program that tells nothing about them.
     Program(&'a str),
+    /// Somebody who answered before.
+    NotKnown,
 }
 
 impl<'a> Style<'a> {

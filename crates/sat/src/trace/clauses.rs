@@ -73,6 +73,11 @@ impl Trace {
         Trace::default()
     }
 
+    /// Whether it holds as much as can be worked with: about 2 GB.
+    pub fn is_full(&self) -> bool {
+        self.learnt.literals.len() > MOST_LITERALS
+    }
+
     /// The solver learnt this clause, which follows by unit propagation from the formula and from what was
     /// learnt.
     pub fn learn(&mut self, clause: impl IntoIterator<Item = i32>) {
@@ -97,6 +102,9 @@ impl Trace {
         &self.deletions
     }
 }
+
+/// Literals of all learnt clauses together. What is made of them takes about four times their memory.
+const MOST_LITERALS: usize = 1 << 27;
 
 /// A number of a set of literals in any order. That two sets share it is unlikely, and then a wrong clause
 /// counts as forgotten, which is only advice.

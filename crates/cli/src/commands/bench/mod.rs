@@ -3,7 +3,7 @@
 mod race;
 mod table;
 
-use crate::args::{Bench, Global};
+use crate::args::{Bench, Global, Input};
 use crate::budget::Allowance;
 use crate::failure::{Exit, Failure};
 use crate::input;
@@ -11,11 +11,13 @@ use hyperdoku::cover::HEURISTICS;
 use hyperdoku::generate::{CORPORA, corpus};
 use hyperdoku::{ENGINES, Engine, Limit, Puzzle, TWO};
 use race::{Lap, Race};
+use serde_json::json;
 use std::io::{self, Write};
+use std::path::Path;
 
 pub fn run(args: &Bench, global: &Global) -> Result<Exit, Failure> {
     if args.list {
-        return list();
+        return list(global);
     }
     let engines = engines(args);
     let sets = sets(args)?;
@@ -28,26 +30,40 @@ pub fn run(args: &Bench, global: &Global) -> Result<Exit, Failure> {
             break;
         }
         let laps = race.run(&puzzles, limit, &allowance);
-        let text = if global.json {
+        // An interrupt before the first lap was over leaves nothing to tell.
+        if laps.iter().all(Vec::is_empty) {
+            continue;
+        }
+        let mut text = if global.json {
             table::json(&set.name, &engines, &laps)
         } else {
             table::text(&set.name, &puzzles, limit, &engines, &laps)
         };
-        io::stdout().write_all(text.as_bytes())?;
-        io::stdout().flush()?;
         if let Some(difference) = difference(&engines, &laps) {
-            writeln!(io::stdout(), "{}: engines differ: {difference}", set.name)?;
+            text += &if global.json {
+                format!("{}\n", json!({"corpus": set.name, "differ": difference}))
+            } else {
+                format!("{}: engines differ: {difference}\n", set.name)
+            };
             worst = Exit::No;
+        }
+        let written = io::stdout().write_all(text.as_bytes()).and_then(|()| io::stdout().flush());
+        if let Err(error) = written {
+            return worst.once_told(Err(error.into()));
         }
     }
     Ok(allowance.exit(worst))
 }
 
 /// The names and what they stand for.
-fn list() -> Result<Exit, Failure> {
+fn list(global: &Global) -> Result<Exit, Failure> {
     let width = CORPORA.iter().map(|corpus| corpus.name.len()).max().unwrap_or(0);
     for corpus in CORPORA {
-        writeln!(io::stdout(), "{:width$}  {}", corpus.name, corpus.summary)?;
+        if global.json {
+            writeln!(io::stdout(), "{}", json!({"corpus": corpus.name, "summary": corpus.summary}))?;
+        } else {
+            writeln!(io::stdout(), "{:width$}  {}", corpus.name, corpus.summary)?;
+        }
     }
     Ok(Exit::Done)
 }
@@ -83,8 +99,12 @@ fn sets(args: &Bench) -> Result<Vec<Set>, Failure> {
     }
     let set = |name: &String| match corpus(name) {
         Some(corpus) => Ok(Set { name: name.clone(), source: Source::Own(corpus) }),
+        None if name != "-" && !Path::new(name).exists() => Err(Failure::Usage(format!(
+            "corpus {name:?}: found neither a corpus nor a file of that name: see hyperdoku bench --list"
+        ))),
         None => {
-            let named = crate::args::Input { files: vec![name.clone()], ..crate::args::Input::default() };
+            let (board, from) = (args.board.clone(), args.from.clone());
+            let named = Input { files: vec![name.clone()], board, from, empty: false };
             let records = input::read(&named)?.into_iter().flat_map(|source| source.document.records);
             let puzzles = records.map(|record| record.puzzle).collect();
             Ok(Set { name: name.clone(), source: Source::File(puzzles) })
@@ -97,7 +117,7 @@ impl Set {
     /// Its puzzles and how many solutions are looked for.
     fn puzzles(&self, args: &Bench, allowance: &Allowance) -> (Vec<Puzzle>, Limit) {
         let (mut puzzles, limit) = match &self.source {
-            Source::Own(corpus) => (corpus.puzzles(&allowance.budget), corpus.limit),
+            Source::Own(corpus) => (corpus.puzzles(args.most.get(), &allowance.budget), corpus.limit),
             Source::File(puzzles) => (puzzles.clone(), TWO),
         };
         puzzles.truncate(args.most.get());

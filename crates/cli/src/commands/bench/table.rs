@@ -46,22 +46,29 @@ fn ratio(summary: &Summary, best: &Summary) -> f64 {
 pub fn text(name: &str, puzzles: &[Puzzle], limit: Limit, engines: &[&Engine], laps: &[Vec<Lap>]) -> String {
     let givens = puzzles.iter().map(Puzzle::given_count);
     let (least, most) = (givens.clone().min().unwrap_or(0), givens.max().unwrap_or(0));
-    let count = laps.first().map_or(0, Vec::len);
-    let asked = if limit == Limit::MIN { "one solution" } else { "uniqueness" };
+    let done = laps.first().map_or(0, Vec::len);
+    let count = match puzzles.len() {
+        1 => "1 puzzle".to_owned(),
+        all if done < all => format!("{done} of {all} puzzles"),
+        all => format!("{all} puzzles"),
+    };
+    let givens = if least == most { most.to_string() } else { format!("{least} to {most}") };
+    let asked = match limit.get() {
+        1 => "one solution".to_owned(),
+        2 => "uniqueness".to_owned(),
+        many => format!("up to {many} solutions"),
+    };
     let mut out = String::new();
-    let told = writeln!(out, "{name}: {count} puzzles with {least} to {most} givens, {asked}")
+    let told = writeln!(out, "{name}: {count} with {givens} givens, {asked}")
         .and_then(|()| rows(&mut out, engines, &summaries(laps)));
     told.expect("writing to a text does not fail");
     out
 }
 
 fn rows(out: &mut String, engines: &[&Engine], summaries: &[Summary]) -> std::fmt::Result {
-    let width = engines.iter().map(|engine| engine.name.len()).max().unwrap_or(0);
-    writeln!(
-        out,
-        "  {:width$}  {:>9}  {:>9}  {:>9}  undecided  ratio",
-        "engine", "median", "worst", "total"
-    )?;
+    let title = "engine";
+    let width = engines.iter().map(|engine| engine.name.len()).fold(title.len(), usize::max);
+    writeln!(out, "  {title:width$}  {:>9}  {:>9}  {:>9}  undecided  ratio", "median", "worst", "total")?;
     let Some(best) = best(summaries) else { return Ok(()) };
     for (engine, summary) in engines.iter().zip(summaries) {
         let [median, worst, total] = [summary.median, summary.worst, summary.total].map(short);

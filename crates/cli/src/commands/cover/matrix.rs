@@ -1,30 +1,44 @@
 //! Matrix files.
 
-use crate::args::Global;
+use crate::args::{Cover, Global};
 use crate::budget::Allowance;
 use crate::failure::{Exit, Failure};
-use crate::files::{Draft, failed};
+use crate::files::{Draft, failed, is_taken, taken};
 use crate::input;
 use crate::output;
 use hyperdoku::Topology;
 use hyperdoku::cover::{Matrix, matrix_file};
 use serde_json::json;
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 /// Writes the matrix of a board to a file of this name, or of the board's.
 pub fn write(
     topology: &Topology,
     file: Option<&str>,
-    allowance: &Allowance,
+    args: &Cover,
     global: &Global,
 ) -> Result<Exit, Failure> {
+    let allowance = super::allowance(args)?;
     let Some(file) = file.map(str::to_owned).or_else(|| matrix_file::file_name(topology.shape())) else {
         let text = "--write: found a board without name, expected the name of the file as well";
         return Err(Failure::Usage(text.into()));
     };
+    if file == "-" {
+        return print(topology, &allowance, global);
+    }
+    let path = Path::new(&file);
+    let refused = || taken(path, "another --write=MATRIXFILE");
+    let found = match is_taken(path) && !args.force {
+        true => Some(read(&file).map_err(|_| refused())?),
+        false => None,
+    };
     let matrix = build(topology)?;
-    store(&matrix, &file, allowance)?;
+    match found {
+        Some(found) if found == matrix => {}
+        Some(_) => return Err(refused()),
+        None => store(&matrix, &file, &allowance)?,
+    }
     let line = if global.json {
         let board = output::board_json(topology.shape());
         let (rows, columns, entries) = (matrix.rows(), matrix.columns(), matrix.entries());
@@ -34,6 +48,18 @@ pub fn write(
         format!("{file}: {}", size(&matrix))
     };
     writeln!(io::stdout(), "{line}")?;
+    Ok(Exit::Done)
+}
+
+fn print(topology: &Topology, allowance: &Allowance, global: &Global) -> Result<Exit, Failure> {
+    if global.json {
+        let text = "--json tells of a file that is written, found standard output: give one of them";
+        return Err(Failure::Usage(text.into()));
+    }
+    let matrix = build(topology)?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    let written = write_to(&matrix, &mut out, allowance).and_then(|()| out.flush());
+    written.map_err(|error| cut_off(allowance).unwrap_or(error.into()))?;
     Ok(Exit::Done)
 }
 
@@ -76,25 +102,34 @@ fn build(topology: &Topology) -> Result<Matrix, Failure> {
 fn store(matrix: &Matrix, file: &str, allowance: &Allowance) -> Result<(), Failure> {
     let path = Path::new(file);
     let mut draft = Draft::new(path)?;
-    let written = matrix_file::write(matrix, &mut Interruptible { out: draft.out(), allowance });
-    if allowance.is_interrupted() {
-        return Err(Failure::Interrupted);
-    }
-    written.map_err(|error| failed(path, error))?;
+    let written = write_to(matrix, draft.out(), allowance);
+    written.map_err(|error| cut_off(allowance).unwrap_or(failed(path, error)))?;
     draft.keep()
 }
 
-/// A writer that fails once the user interrupts.
-struct Interruptible<'a> {
+fn write_to(matrix: &Matrix, out: &mut dyn Write, allowance: &Allowance) -> io::Result<()> {
+    matrix_file::write(matrix, &mut Cancellable { out, allowance })
+}
+
+/// Why writing failed, if not because of the file.
+fn cut_off(allowance: &Allowance) -> Option<Failure> {
+    if allowance.is_interrupted() {
+        return Some(Failure::Interrupted);
+    }
+    allowance.budget.is_cancelled().then_some(Failure::OutOfTime)
+}
+
+/// A writer that fails once the user interrupts or the time is over.
+struct Cancellable<'a> {
     out: &'a mut dyn Write,
     allowance: &'a Allowance,
 }
 
-impl Write for Interruptible<'_> {
+impl Write for Cancellable<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.allowance.is_interrupted() {
+        if self.allowance.budget.is_cancelled() {
             // Writers would try again after the kind of error that is called Interrupted.
-            return Err(io::Error::other("interrupted"));
+            return Err(io::Error::other("cancelled"));
         }
         self.out.write(bytes)
     }

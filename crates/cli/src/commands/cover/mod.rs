@@ -19,12 +19,16 @@ pub fn run(args: &Cover, global: &Global) -> Result<Exit, Failure> {
     if let (Some(file), false) = (&args.read, has_board) {
         return rows::run(file, args, global);
     }
+    if args.read.as_deref() == Some("-") && args.target.file.as_deref() == Some("-") {
+        let text = "found standard input for both puzzle and matrix, expected it once";
+        return Err(Failure::Usage(text.into()));
+    }
     let style = Style::new(SolverName::Engine(heuristic(args).engine.name), args.to.as_deref(), global)?;
     let style = Style { all: args.all, ..style };
     let source = input::read_single(&args.target)?;
     let puzzle = &source.document.records[0].puzzle;
     if let Some(file) = &args.write {
-        return matrix::write(puzzle.topology(), file.as_deref(), &allowance(args)?, global);
+        return matrix::write(puzzle.topology(), file.as_deref(), args, global);
     }
     if args.tree {
         return tree::run(puzzle, args, global);
@@ -51,11 +55,13 @@ fn allowance(args: &Cover) -> Result<Allowance, Failure> {
 fn on_board(source: &Source, style: &Style<'_>, args: &Cover) -> Result<Exit, Failure> {
     let engine = &heuristic(args).engine;
     let topology = source.document.records[0].puzzle.topology();
+    // Making a solver for a large board takes time as well.
+    let allowance = allowance(args)?;
     let mut solver = match batch::seeded(engine, args.seed)? {
         Some((make, seed)) => batch::random_solver(make, topology, seed, 0),
         None => (engine.new)(topology),
     };
-    single::run(source, style, limit(args), &allowance(args)?, |puzzle, budget, found| {
+    single::run(source, style, limit(args), &allowance, |puzzle, budget, found| {
         Ok(solver.solve(puzzle, budget, found))
     })
 }

@@ -3,8 +3,8 @@
 use super::{allowance, heuristic, limit, matrix};
 use crate::args::{Cover, Global};
 use crate::failure::{Exit, Failure};
-use hyperdoku::Ending;
 use hyperdoku::cover::ExactCover;
+use hyperdoku::{Ending, Status};
 use serde_json::json;
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
@@ -14,9 +14,9 @@ pub fn run(file: &str, args: &Cover, global: &Global) -> Result<Exit, Failure> {
     if args.to.is_some() {
         return Err(Failure::Usage("--to needs a board, found only a matrix: give --board as well".into()));
     }
+    let allowance = allowance(args)?;
     let matrix = matrix::read(file)?;
     let limit = limit(args);
-    let allowance = allowance(args)?;
     let mut out = BufWriter::new(io::stdout().lock());
     let mut count = 0;
     let mut told = Ok(());
@@ -26,16 +26,20 @@ pub fn run(file: &str, args: &Cover, global: &Global) -> Result<Exit, Failure> {
         if count < limit.get() && told.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     told?;
-    let (word, exit) = match report.ending {
-        Ending::Exhausted if count == 0 => (Some("no solution"), Exit::No),
-        Ending::Exhausted | Ending::Stopped => (None, Exit::Done),
-        Ending::OutOfBudget | Ending::Cancelled => (Some("undecided"), Exit::Undecided),
+    let (word, status, exit) = match report.ending {
+        Ending::Exhausted if count == 0 => ("no solution", Some(Status::None), Exit::No),
+        Ending::Exhausted | Ending::Stopped => ("", None, Exit::Done),
+        Ending::OutOfBudget | Ending::Cancelled => ("undecided", Some(Status::Undecided), Exit::Undecided),
     };
-    if let (Some(word), false) = (word, global.json) {
-        writeln!(out, "{word}")?;
-    }
-    out.flush()?;
-    Ok(allowance.exit(exit))
+    let written = match status {
+        Some(status) if global.json => {
+            writeln!(out, "{}", json!({"status": status.name(), "solutions": count}))
+        }
+        Some(_) => writeln!(out, "{word}"),
+        None => Ok(()),
+    };
+    let written = written.and_then(|()| out.flush()).map_err(Failure::from);
+    Ok(allowance.exit(exit.once_told(written)?))
 }
 
 fn tell(rows: &[u32], number: usize, global: &Global, out: &mut dyn Write) -> io::Result<()> {

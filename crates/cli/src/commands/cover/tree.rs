@@ -15,13 +15,12 @@ pub fn run(puzzle: &Puzzle, args: &Cover, global: &Global) -> Result<Exit, Failu
     let tree = cover::tree(puzzle, heuristic(args), limits, &allowance.budget);
     drop(progress);
     let mut out = BufWriter::new(io::stdout().lock());
-    if global.json {
-        tree.write_json(&mut out)?;
-    } else {
-        write!(out, "{}", tree.indented())?;
-    }
-    out.flush()?;
-    Ok(allowance.exit(exit(&tree, args)))
+    let written = match global.json {
+        true => tree.write_json(&mut out),
+        false => write!(out, "{}", tree.indented()),
+    };
+    let written = written.and_then(|()| out.flush()).map_err(Failure::from);
+    Ok(allowance.exit(exit(&tree, args).once_told(written)?))
 }
 
 fn exit(tree: &Tree, args: &Cover) -> Exit {

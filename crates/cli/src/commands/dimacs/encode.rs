@@ -3,7 +3,7 @@
 use crate::args::{Encode, Global};
 use crate::budget::Allowance;
 use crate::failure::{Exit, Failure};
-use crate::files::{Draft, failed};
+use crate::files::{Draft, failed, is_taken, taken};
 use crate::input;
 use crate::output;
 use hyperdoku::sat::{Cnf, Scope};
@@ -12,9 +12,13 @@ use std::io::{self, Write};
 use std::path::Path;
 
 pub fn run(args: &Encode, global: &Global) -> Result<Exit, Failure> {
-    if global.json && args.output.is_none() {
+    let output = args.output.as_deref().filter(|&file| file != "-");
+    if global.json && output.is_none() {
         let text = "--json tells of a file that is written, found standard output: give -o OUT as well";
         return Err(Failure::Usage(text.into()));
+    }
+    if let Some(path) = output.map(Path::new).filter(|path| !args.force && is_taken(path)) {
+        return Err(taken(path, "another -o OUT"));
     }
     let puzzle = input::read_one(&args.target)?;
     let allowance = Allowance::new(None, None)?;
@@ -24,7 +28,7 @@ pub fn run(args: &Encode, global: &Global) -> Result<Exit, Failure> {
         true => Failure::Interrupted,
         false => failure,
     };
-    let Some(file) = &args.output else {
+    let Some(file) = output else {
         let mut out = io::BufWriter::new(io::stdout().lock());
         cnf.write(&allowance.budget, &mut out).map_err(|error| unless_interrupted(error.into()))?;
         out.flush()?;

@@ -13,8 +13,8 @@ use std::time::Duration;
 /// How long to wait before looking again whether a solver ended: first, and at most.
 const WAITS: (Duration, Duration) = (Duration::from_millis(1), Duration::from_millis(20));
 
-/// The longest answer, in bytes: several times the model of the largest board.
-const MOST_ANSWER: u64 = 1 << 30;
+/// The most bytes that a solver may print or write to a file; a model takes about ten for each variable.
+const MOST_WRITTEN: u64 = 1 << 30;
 
 /// The most bytes of an error that are looked at.
 const MOST_ERROR: u64 = 4096;
@@ -77,15 +77,30 @@ impl Program {
         let (complaints, stderr) = Scratch::new("stderr")?;
         let child = self.command(cnf.path(), result.path()).stdout(stdout).stderr(stderr).spawn();
         let child = child.map_err(|error| self.refused(&format!("it does not start: {error}")))?;
-        let Some(status) = wait(child, budget).map_err(|error| self.refused(&error.to_string()))? else {
-            return Ok(Outcome::Cancelled);
+        let written = [result.path(), printed.path(), complaints.path()];
+        let status = match wait(child, &written, budget).map_err(|error| self.refused(&error.to_string()))? {
+            End::Exited(status) => status,
+            End::Cancelled => return Ok(Outcome::Cancelled),
+            End::TooMuch => {
+                return Err(
+                    self.refused(&format!("it wrote more than {MOST_WRITTEN} bytes, expected an answer"))
+                );
+            }
         };
-        let writes_file = self.args.iter().any(|arg| arg.contains(OUT));
-        let answer = read(if writes_file { result.path() } else { printed.path() })?;
+        let ended = || format!("it ended with {status}{}", first_line(complaints.path()));
+        // Only a signal leaves no code, and what was printed before it may be half of an answer.
+        if status.code().is_none() {
+            return Err(self.refused(&ended()));
+        }
+        let answer = read(if self.writes_file() { result.path() } else { printed.path() })?;
         SolverAnswer::parse(&answer).map(Outcome::Answered).map_err(|error| {
-            let complaint = first_line(complaints.path());
-            self.refused(&format!("{error}; it ended with {status}{complaint}"))
+            let hint = if self.writes_file() { "" } else { hint(&answer) };
+            self.refused(&format!("{error}; {}{hint}", ended()))
         })
+    }
+
+    fn writes_file(&self) -> bool {
+        self.args.iter().any(|arg| arg.contains(OUT))
     }
 
     fn command(&self, cnf: &Path, out: &Path) -> Command {
@@ -100,31 +115,65 @@ impl Program {
     }
 }
 
-/// Waits until a solver ends; `None` if the work was cancelled, and the solver is ended.
-fn wait(mut child: Child, budget: &Budget) -> io::Result<Option<ExitStatus>> {
+/// How a run came to its end.
+enum End {
+    Exited(ExitStatus),
+    /// The work was cancelled, and the solver ended.
+    Cancelled,
+    /// The solver wrote too much, and ended.
+    TooMuch,
+}
+
+/// Waits until a solver ends, and ends it when the work is cancelled or one of its files grows too large.
+fn wait(mut child: Child, written: &[&Path], budget: &Budget) -> io::Result<End> {
     let (mut pause, longest) = WAITS;
+    let is_large = |path: &&Path| fs::metadata(path).is_ok_and(|found| found.len() > MOST_WRITTEN);
     loop {
-        if let Some(status) = child.try_wait()? {
-            return Ok(Some(status));
-        }
-        if budget.is_cancelled() {
-            child.kill()?;
-            child.wait()?;
-            return Ok(None);
+        let exited = child.try_wait()?;
+        let end = match exited {
+            _ if written.iter().any(is_large) => Some(End::TooMuch),
+            Some(status) => Some(End::Exited(status)),
+            None => budget.is_cancelled().then_some(End::Cancelled),
+        };
+        if let Some(end) = end {
+            if exited.is_none() {
+                kill(&mut child)?;
+                child.wait()?;
+            }
+            return Ok(end);
         }
         std::thread::sleep(pause);
         pause = (2 * pause).min(longest);
     }
 }
 
-fn read(path: &Path) -> Result<String, Failure> {
-    let size = fs::metadata(path).map_err(|error| failed(path, error))?.len();
-    if size > MOST_ANSWER {
-        let problem = format!("found an answer of {size} bytes, expected at most {MOST_ANSWER}");
-        return Err(Failure::Content { name: path.display().to_string(), problem });
+/// Ends a solver that was not waited for yet, and all that it started: it leads a process group.
+#[cfg(unix)]
+fn kill(child: &mut Child) -> io::Result<()> {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    match kill_process_group(Pid::from_child(child), Signal::KILL) {
+        Ok(()) => Ok(()),
+        // The group may have been left.
+        Err(_) => child.kill(),
     }
+}
+
+/// Ends a solver.
+#[cfg(not(unix))]
+fn kill(child: &mut Child) -> io::Result<()> {
+    child.kill()
+}
+
+fn read(path: &Path) -> Result<String, Failure> {
     let bytes = fs::read(path).map_err(|error| failed(path, error))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// What may help where a solver printed that there is a model, but not which.
+fn hint(answer: &str) -> &'static str {
+    let is_verdict = |line: &str| matches!(line.trim(), "s SATISFIABLE" | "SATISFIABLE" | "SAT");
+    let is_bare = answer.lines().any(is_verdict) && !answer.lines().any(|line| line.starts_with("v "));
+    if is_bare { "; if it writes the model to a file, put {out} in its place" } else { "" }
 }
 
 /// The first line of what a solver said to standard error, as the end of a sentence.

@@ -7,7 +7,7 @@ use crate::files::failed;
 use hyperdoku::proof::{self, CheckError, Checked, Input, Reason};
 use serde_json::{Value, json};
 use std::fs::File;
-use std::io::{self, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 use std::time::Duration;
 
@@ -16,12 +16,12 @@ pub fn run(files: &[String], timeout: Option<Duration>, global: &Global) -> Resu
     let [cnf, lrat] = files else {
         return Err(Failure::Usage(format!("--check: found {} files, expected two", files.len())));
     };
-    let open = |file: &String| {
-        let opened = File::open(file).map(BufReader::new);
-        opened.map_err(|error| failed(Path::new(file), error))
-    };
+    if cnf == "-" && lrat == "-" {
+        return Err(Failure::Usage("--check: found standard input twice, expected it once".into()));
+    }
     let (claim, steps) = (open(cnf)?, open(lrat)?);
     let allowance = Allowance::new(None, timeout)?;
+    let [cnf, lrat] = [cnf, lrat].map(|file| if file == "-" { "standard input" } else { file });
     let name = |input: Input| if input == Input::Formula { cnf } else { lrat };
     let verdict = match proof::check(claim, steps, &allowance.budget.cancel) {
         Ok(checked) => Verdict::Proved(checked),
@@ -32,12 +32,21 @@ pub fn run(files: &[String], timeout: Option<Duration>, global: &Global) -> Resu
         Err(CheckError::Read { input, source }) => return Err(failed(Path::new(name(input)), source)),
     };
     let line = if global.json { json(cnf, lrat, &verdict).to_string() } else { text(cnf, &verdict) };
-    writeln!(io::stdout(), "{line}")?;
-    Ok(allowance.exit(match verdict {
+    let exit = match verdict {
         Verdict::Proved(_) => Exit::Done,
         Verdict::Refused { .. } => Exit::No,
         Verdict::Undecided => Exit::Undecided,
-    }))
+    };
+    let written = writeln!(io::stdout(), "{line}").map_err(Failure::from);
+    Ok(allowance.exit(exit.once_told(written)?))
+}
+
+fn open(file: &str) -> Result<Box<dyn BufRead>, Failure> {
+    if file == "-" {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    let opened = File::open(file).map_err(|error| failed(Path::new(file), error))?;
+    Ok(Box::new(BufReader::new(opened)))
 }
 
 /// Adds what a proof took to an object, and whether there is one.

@@ -44,7 +44,9 @@ pub fn run(args: &Prove, global: &Global) -> Result<Exit, Failure> {
             true => json(record, names, &finding).to_string(),
             false => text(record, names, &finding, records.len()),
         };
-        progress.aside(|| writeln!(io::stdout(), "{line}"))?;
+        // The files are the result: they are all written, whether or not anybody reads about them.
+        let written = progress.aside(|| writeln!(io::stdout(), "{line}"));
+        worst.once_told(written.map_err(Failure::from))?;
         progress.advance();
     }
     Ok(allowance.exit(worst))

@@ -2,6 +2,7 @@
 
 use crate::args::Prove;
 use crate::failure::Failure;
+use crate::files::{is_taken, taken};
 use hyperdoku::format::Record;
 use std::path::{Path, PathBuf};
 
@@ -41,11 +42,8 @@ pub fn choose(args: &Prove, records: &[&Record]) -> Result<Vec<Names>, Failure> 
 }
 
 fn refuse_taken(names: &Names) -> Result<(), Failure> {
-    let taken = [&names.cnf, &names.lrat].into_iter().find(|path| path.symlink_metadata().is_ok());
-    taken.map_or(Ok(()), |path| {
-        let path = path.display();
-        Err(Failure::Usage(format!("{path}: found a file, expected none: give --force or another -o DIR")))
-    })
+    let found = [&names.cnf, &names.lrat].into_iter().find(|path| is_taken(path));
+    found.map_or(Ok(()), |path| Err(taken(path, "another -o DIR")))
 }
 
 /// The lines of puzzles; their places among them if some share a line.

@@ -27,7 +27,7 @@ pub fn run(puzzle: &Puzzle, solution: &Solution, names: &Names, budget: &Budget)
     match sat::prove(puzzle, solution, budget, lrat.out()) {
         Ok(_) => {}
         Err(ProveError::Ended(_)) => return Ok(Written::OutOfBudget),
-        Err(ProveError::TooLarge(error)) => return Ok(Written::TooLarge(error.to_string())),
+        Err(error @ ProveError::TooLarge) => return Ok(Written::TooLarge(error.to_string())),
         Err(ProveError::Trace(TraceError::TooLarge)) => {
             return Ok(Written::TooLarge(TraceError::TooLarge.to_string()));
         }
