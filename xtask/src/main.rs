@@ -6,6 +6,7 @@ mod cargo;
 mod measure;
 mod play;
 mod tidy;
+mod tools;
 mod verify;
 
 use std::process::ExitCode;

@@ -3,17 +3,31 @@
 //! One measurement is one file and one line in the registry. Each runs the release binary as its users
 //! do, so that starting, reading and writing count too.
 
+mod bench;
 mod board;
 mod case;
+mod claim;
 mod counts;
 mod empty;
+mod engines;
+mod givens;
+mod growth;
+mod heuristics;
 mod large;
 mod lines;
+mod lrat;
+mod made;
 mod pathological;
+mod peers;
+mod plot;
 mod process;
+mod proofs;
 mod report;
 mod samples;
+mod solvers;
+mod sparse;
 mod table;
+mod units;
 
 use crate::{Result, cargo};
 use std::path::PathBuf;
@@ -63,6 +77,68 @@ const MEASUREMENTS: &[Measurement] = &[
         about: "A 9 x 9 puzzle with its symbols moved on from line to line: read in every format that holds \
                 many puzzles, and solved with proof that there is no other solution.",
         run: lines::run,
+    },
+    Measurement {
+        name: "growth",
+        title: "Cost and size of the board",
+        about: "Puzzles that singles solve, made from the closed form with 60 % of the cells given, on boards of 729 \
+                to 331 776 cells. Time is that of the engine alone, the least of a file of puzzles that differ by a \
+                symmetry of the board; memory is what the process takes beyond one on a board of 16 cells. Bar: a \
+                cell costs at most three times what it does on the first board.\n\n![Cost of a cell](growth.svg)",
+        run: growth::run,
+    },
+    Measurement {
+        name: "givens",
+        title: "Cost and number of givens",
+        about: "One puzzle of each board, and the same with more and more cells of its solution given, drawn at \
+                random: processor time of each engine to prove that there is no other solution.\n\n\
+                ![Time against givens](givens.svg)",
+        run: givens::run,
+    },
+    Measurement {
+        name: "sparse",
+        title: "Cubes with few givens",
+        about: "The puzzles of `data/sparse.txt`, each with proof that it has no other solution, and how far search \
+                alone comes in a minute.",
+        run: sparse::run,
+    },
+    Measurement {
+        name: "engines",
+        title: "The engines against each other",
+        about: "`hyperdoku bench` on all its corpora: processor time of one thread, given up after 60 s a puzzle. \
+                `ratio` is the total beside that of the best engine. Bar for `auto`: at most 1.5 times the total of \
+                the best engine and 1 ms a puzzle, and no more undecided than any.",
+        run: engines::run,
+    },
+    Measurement {
+        name: "heuristics",
+        title: "Which item exact cover takes up next",
+        about: "`hyperdoku bench --heuristics` on up to 20 puzzles of four corpora, given up after 10 s a puzzle.",
+        run: heuristics::run,
+    },
+    Measurement {
+        name: "proofs",
+        title: "Proofs of uniqueness",
+        about: "`hyperdoku prove` and `prove --check` on sparse puzzles. Clauses and proof are checked once more \
+                without the program: the clauses say no more than rules, givens and the wish for another solution, \
+                and the proof contradicts them. The program must refuse the proof with a literal changed, and \
+                without one of its steps.",
+        run: proofs::run,
+    },
+    Measurement {
+        name: "solvers",
+        title: "Our clauses in the solvers of others",
+        about: "`hyperdoku dimacs run` with installed SAT solvers beside our engines, as processes: proofs of \
+                uniqueness, or one solution of an empty board.",
+        run: solvers::run,
+    },
+    Measurement {
+        name: "peers",
+        title: "Exact cover beside public crates",
+        about: "The package `peers`: 9 x 9 puzzles in one process and on processor time, with equal answers. \
+                Microseconds a puzzle, and how many times ours that is. Bar: ours takes at most twice as long as the \
+                fastest of the others on each set.",
+        run: peers::run,
     },
 ];
 

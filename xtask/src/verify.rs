@@ -1,7 +1,7 @@
 //! `cargo verify`: everything that must hold before a change is kept, cheapest first, stopping at the
 //! first failure.
 
-use crate::{Result, cargo, measure, no_arguments, tidy};
+use crate::{Result, cargo, measure, no_arguments, tidy, tools};
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -10,6 +10,7 @@ pub fn run(arguments: &[String]) -> Result<ExitCode> {
     no_arguments("verify", arguments)?;
     let started = Instant::now();
     install_components()?;
+    tools::install_solvers()?;
     let steps: Vec<&Step> = STEPS.iter().filter(|step| step.applies()).collect();
     for (index, step) in steps.iter().enumerate() {
         println!("\n== {}/{} {}", index + 1, steps.len(), step.name);
@@ -40,7 +41,15 @@ enum Action {
 const STEPS: &[Step] = &[
     Step::cargo("format", &["fmt", "--all", "--check"]),
     Step::cargo("clippy", &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]),
-    Step::cargo("tests", &["test", "--workspace", "--locked", "--all-targets"]),
+    Step {
+        name: "tests",
+        needs: None,
+        action: Action::Cargo {
+            arguments: &["test", "--workspace", "--locked", "--all-targets"],
+            // Tests with real solvers are not to be skipped here.
+            environment: &[("HYPERDOKU_SOLVERS", "required")],
+        },
+    },
     Step::cargo("documentation tests", &["test", "--workspace", "--doc", "--locked"]),
     Step {
         name: "documentation",
@@ -61,6 +70,22 @@ const STEPS: &[Step] = &[
                 "fuzz/Cargo.toml",
                 "--target-dir",
                 "target/fuzz",
+            ],
+            environment: &[],
+        },
+    },
+    Step {
+        name: "peers compile",
+        needs: Some("peers/Cargo.toml"),
+        action: Action::Cargo {
+            arguments: &[
+                "check",
+                "--locked",
+                "--all-targets",
+                "--manifest-path",
+                "peers/Cargo.toml",
+                "--target-dir",
+                "target/peers",
             ],
             environment: &[],
         },

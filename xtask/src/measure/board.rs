@@ -33,7 +33,42 @@ pub enum Family {
     },
 }
 
+/// The boards of puzzles that come from files.
+pub const BOARDS: &[Board] = &[
+    Board::container("3x3", &[3, 3]),
+    Board::container("4x4", &[4, 4]),
+    Board::container("5x5", &[5, 5]),
+    Board::container("2x2x1", &[2, 2, 1]),
+    Board::container("3x2x1", &[3, 2, 1]),
+    Board::container("2x2x2", &[2, 2, 2]),
+    Board::container("3x3x1", &[3, 3, 1]),
+    Board::slice("slice:2^3", 2, 3),
+    Board::slice("slice:3^3", 3, 3),
+    Board::latin("latin:4^3", 4, 3),
+    Board::latin("latin:5^3", 5, 3),
+];
+
 impl Board {
+    /// A board with blocks.
+    pub const fn container(name: &'static str, sides: &'static [usize]) -> Board {
+        Board { name, family: Family::Container(sides) }
+    }
+
+    /// A board with squares in every slice.
+    pub const fn slice(name: &'static str, side: usize, axes: usize) -> Board {
+        Board { name, family: Family::Slice { side, axes } }
+    }
+
+    /// A board of lines.
+    pub const fn latin(name: &'static str, symbols: usize, axes: usize) -> Board {
+        Board { name, family: Family::Latin { symbols, axes } }
+    }
+
+    /// The board of that name, if it is one of [`BOARDS`].
+    pub fn named(name: &str) -> Option<Board> {
+        BOARDS.iter().copied().find(|board| board.name == name)
+    }
+
     /// The number of dimensions.
     pub fn axes(&self) -> usize {
         match self.family {
@@ -68,7 +103,7 @@ impl Board {
     }
 
     /// Names for the houses of a cell: two cells share a house exactly if they share a name.
-    fn houses(&self, at: &[usize]) -> Vec<House> {
+    pub fn houses(&self, at: &[usize]) -> Vec<House> {
         let axes = self.axes();
         let mut houses: Vec<House> = (0..axes)
             .map(|axis| self.house(axis, (0..axes).map(|other| if other == axis { 0 } else { at[other] })))
@@ -99,7 +134,7 @@ impl Board {
 
 /// A house: its kind, and where it lies among those of its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct House {
+pub struct House {
     kind: usize,
     place: usize,
 }
@@ -117,6 +152,20 @@ impl Puzzle {
     /// The puzzle without givens.
     pub fn empty(board: Board) -> Puzzle {
         Puzzle { board, values: vec![0; board.cells()] }
+    }
+
+    /// The puzzle of a line: the name of a board, a colon and a character for each cell. None if the board
+    /// is not one of [`BOARDS`] or has another number of cells.
+    pub fn line(text: &str) -> Option<Puzzle> {
+        let (name, cells) = text.trim().rsplit_once(':')?;
+        let board = Board::named(name)?;
+        let values: Vec<usize> = cells.chars().map(symbol).collect();
+        (values.len() == board.cells()).then_some(Puzzle { board, values })
+    }
+
+    /// The number of cells with a value.
+    pub fn givens(&self) -> usize {
+        self.values.iter().filter(|&&value| value != 0).count()
     }
 
     /// The puzzle on one line, as numbers after the name of the board.
@@ -150,7 +199,7 @@ impl Puzzle {
     }
 
     /// Whether the values keep the givens and hold every symbol at most once in each house.
-    fn check(&self, values: &[usize]) -> Result<(), String> {
+    pub fn check(&self, values: &[usize]) -> Result<(), String> {
         let symbols = self.board.symbols();
         let mut seen: HashMap<House, u64> = HashMap::new();
         for (cell, (&value, &given)) in values.iter().zip(&self.values).enumerate() {
@@ -187,7 +236,7 @@ fn symbol(character: char) -> usize {
 mod tests {
     use super::*;
 
-    const FOUR: Board = Board { name: "2x2", family: Family::Container(&[2, 2]) };
+    const FOUR: Board = Board::container("2x2", &[2, 2]);
     const SOLVED: &str = "1234341221434321";
 
     fn check(givens: &str, output: &str, expected: Result<(), &str>) {
@@ -206,6 +255,16 @@ mod tests {
         check(&empty, &format!("2x2: {spaced}\n"), Ok(()));
         check(&empty, &format!("2\n2\n2\n{}", spaced.replace(' ', "\r\n")), Ok(()));
         check(&empty, "no solution", Err("the output has 2 values for 16 cells"));
+    }
+
+    #[test]
+    fn puzzles_are_read_from_lines() {
+        let line = format!("latin:4^3:1.{}G\n", ".".repeat(61));
+        let puzzle = Puzzle::line(&line).unwrap();
+        assert_eq!((puzzle.board.name, puzzle.givens(), puzzle.values[63]), ("latin:4^3", 2, 16));
+        assert_eq!(Puzzle::line("latin:4^3:1"), None);
+        assert_eq!(Puzzle::line("torus:1"), None);
+        assert_eq!(Puzzle::line(""), None);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use super::board::Puzzle;
 use super::process::{self, Outcome};
 use super::table::Table;
+use super::units::{MEGABYTE, duration};
 use super::{Context, Scale};
 use crate::Result;
 use std::time::Duration;
@@ -25,6 +26,8 @@ pub struct Case {
 pub enum Expect {
     /// Any solution of the puzzle.
     Solution(Puzzle),
+    /// The solution of the puzzle; the exit code says that it is the only one.
+    Unique(Puzzle),
     /// The statement that there are several solutions, and one of them.
     Several(Puzzle),
     /// This solution: the puzzle was made from it, so another would disprove that it is the only one.
@@ -70,15 +73,9 @@ impl Bar {
     }
 }
 
-/// Decimal, as memory is sold.
-const MEGABYTE: u64 = 1_000_000;
-
 /// Runs the cases in order.
 pub fn run(context: &Context, scale: Scale, cases: Vec<Case>) -> Result<Table> {
-    let mut table = Table {
-        header: vec!["case", "answer", "time", "peak memory", "bar", "bar holds"],
-        ..Table::default()
-    };
+    let mut table = Table::new(&["case", "answer", "time", "peak memory", "bar", "bar holds"]);
     for case in cases {
         let outcome = process::run(&context.binary, &case.arguments, &case.input)?;
         record(&mut table, scale, &case, &outcome);
@@ -114,6 +111,7 @@ fn judge(expect: &Expect, outcome: &Outcome) -> std::result::Result<String, Stri
     }
     match expect {
         Expect::Solution(puzzle) => puzzle.solution(&outcome.output).map(|_| "solved".to_owned()),
+        Expect::Unique(puzzle) => puzzle.solution(&outcome.output).map(|_| "only solution".to_owned()),
         Expect::Several(puzzle) if outcome.output.contains("multiple") => {
             puzzle.solution(&outcome.output).map(|_| "several solutions".to_owned())
         }
@@ -133,7 +131,7 @@ fn judge(expect: &Expect, outcome: &Outcome) -> std::result::Result<String, Stri
 }
 
 /// How a run ended that should have ended well.
-fn ending(outcome: &Outcome) -> String {
+pub fn ending(outcome: &Outcome) -> String {
     let message = match outcome.errors.trim() {
         "" => "no message".to_owned(),
         errors => shorten(errors),
@@ -145,19 +143,10 @@ fn ending(outcome: &Outcome) -> String {
 }
 
 /// The beginning of a text, for messages.
-fn shorten(text: &str) -> String {
+pub fn shorten(text: &str) -> String {
     const LONGEST: usize = 300;
     let start: String = text.chars().take(LONGEST).collect();
     if start.len() < text.len() { start + " …" } else { start }
-}
-
-/// A time to three digits or so.
-fn duration(time: Duration) -> String {
-    if time < Duration::from_secs(1) {
-        format!("{} ms", time.as_millis())
-    } else {
-        format!("{:.2} s", time.as_secs_f64())
-    }
 }
 
 #[cfg(test)]
@@ -187,6 +176,7 @@ mod tests {
         let empty = Puzzle::empty(BOARD);
         let solution = Expect::Solution(empty.clone());
         check(&solution, Some(0), "latin:2^2: 1 2 2 1", Ok("solved"));
+        check(&Expect::Unique(empty.clone()), Some(0), "1221", Ok("only solution"));
         check(&solution, Some(3), "", Err("ended with exit code 3: reason"));
         check(&solution, None, "", Err("stopped without an answer after 1.50 s: reason"));
         let several = Expect::Several(empty.clone());

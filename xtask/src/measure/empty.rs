@@ -1,6 +1,6 @@
 //! Measurement: boards without givens, where nothing but the order of the search helps.
 
-use super::board::{Board, Family, Puzzle};
+use super::board::{Board, Puzzle};
 use super::case::{self, Bar, Case, Expect};
 use super::table::Table;
 use super::{Context, Scale, large};
@@ -8,16 +8,16 @@ use crate::Result;
 
 /// The boards with their bars in seconds, the quick ones first: the sample takes only those.
 const BOARDS: &[(Board, u64)] = &[
-    (container("3x3", &[3, 3]), 1),
-    (container("4x4", &[4, 4]), 1),
-    (container("5x5", &[5, 5]), 1),
-    (container("6x6", &[6, 6]), 1),
-    (container("3x3x1", &[3, 3, 1]), 1),
-    (container("2x2x2", &[2, 2, 2]), 1),
+    (Board::container("3x3", &[3, 3]), 1),
+    (Board::container("4x4", &[4, 4]), 1),
+    (Board::container("5x5", &[5, 5]), 1),
+    (Board::container("6x6", &[6, 6]), 1),
+    (Board::container("3x3x1", &[3, 3, 1]), 1),
+    (Board::container("2x2x2", &[2, 2, 2]), 1),
     (large::BOARD, 3),
-    (slice("slice:3^3", 3, 3), 1),
-    (slice("slice:3^4", 3, 4), 1),
-    (latin("latin:7^3", 7, 3), 1),
+    (Board::slice("slice:3^3", 3, 3), 1),
+    (Board::slice("slice:3^4", 3, 4), 1),
+    (Board::latin("latin:7^3", 7, 3), 1),
 ];
 
 /// How many boards the sample takes.
@@ -45,18 +45,6 @@ fn empty(board: Board, seconds: u64) -> Case {
     }
 }
 
-const fn container(name: &'static str, sides: &'static [usize]) -> Board {
-    Board { name, family: Family::Container(sides) }
-}
-
-const fn slice(name: &'static str, side: usize, axes: usize) -> Board {
-    Board { name, family: Family::Slice { side, axes } }
-}
-
-const fn latin(name: &'static str, symbols: usize, axes: usize) -> Board {
-    Board { name, family: Family::Latin { symbols, axes } }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -69,7 +57,7 @@ mod tests {
 
     #[test]
     fn a_puzzle_is_a_line_of_zeros() {
-        let case = empty(latin("latin:2^2", 2, 2), 1);
+        let case = empty(Board::latin("latin:2^2", 2, 2), 1);
         assert_eq!(case.input, "latin:2^2: 0 0 0 0\n");
     }
 }

@@ -1,6 +1,6 @@
 //! Measurement: a puzzle on which plain search spends minutes.
 
-use super::board::{Board, Family, Puzzle};
+use super::board::{Board, Puzzle};
 use super::case::{self, Bar, Case, Expect};
 use super::table::Table;
 use super::{Context, Scale};
@@ -12,7 +12,7 @@ const LINE: &str = "001000000200000000003000000400000005005000600600000040007103
 
 /// Tells whether the puzzle has one solution.
 pub fn run(context: &Context, scale: Scale) -> Result<Table> {
-    let board = Board { name: "3x3", family: Family::Container(&[3, 3]) };
+    let board = Board::container("3x3", &[3, 3]);
     let values = LINE.bytes().map(|byte| usize::from(byte - b'0')).collect();
     let case = Case {
         name: "15 givens".to_owned(),

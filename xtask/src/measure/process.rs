@@ -15,6 +15,26 @@ pub const POLL: Duration = Duration::from_millis(5);
 /// When a run is given up, so that a program that hangs does not hang its measurement.
 pub const LIMIT: Duration = Duration::from_secs(600);
 
+/// How a run is watched.
+#[derive(Clone, Copy)]
+pub struct Watch {
+    /// How often memory is looked at.
+    pub poll: Duration,
+    /// When the run is given up.
+    pub limit: Duration,
+}
+
+impl Watch {
+    /// One answer.
+    pub const USUAL: Watch = Watch { poll: POLL, limit: LIMIT };
+
+    /// So many answers in one run that each keeps to a limit of its own.
+    pub const LONG: Watch = Watch { poll: Duration::from_millis(50), limit: Duration::from_secs(4 * 3600) };
+
+    /// Memory of a run of milliseconds.
+    pub const CLOSE: Watch = Watch { poll: Duration::from_micros(200), limit: LIMIT };
+}
+
 /// What one run did.
 pub struct Outcome {
     /// The exit code; none when the run was ended from outside, by us at the limit or by a signal.
@@ -31,6 +51,11 @@ pub struct Outcome {
 
 /// Runs the program with the given arguments and standard input to its end.
 pub fn run(binary: &Path, arguments: &[String], input: &str) -> Result<Outcome> {
+    run_watched(binary, arguments, input, Watch::USUAL)
+}
+
+/// The same, watched in another way.
+pub fn run_watched(binary: &Path, arguments: &[String], input: &str, how: Watch) -> Result<Outcome> {
     let started = Instant::now();
     let mut child = Command::new(binary)
         .args(arguments)
@@ -49,7 +74,7 @@ pub fn run(binary: &Path, arguments: &[String], input: &str) -> Result<Outcome> 
         let errors = scope.spawn(|| read(stderr));
         let (sender, output) = mpsc::channel();
         scope.spawn(move || sender.send(read(stdout)).ok());
-        let (output, peak) = watch(&mut child, &output, started)?;
+        let (output, peak) = watch(&mut child, &output, started, how)?;
         let status = child.wait()?;
         let elapsed = started.elapsed();
         let errors = errors.join().expect("reading does not panic");
@@ -58,12 +83,17 @@ pub fn run(binary: &Path, arguments: &[String], input: &str) -> Result<Outcome> 
 }
 
 /// Waits for the end of the output, which is the end of the program, looking at its memory meanwhile.
-fn watch(child: &mut Child, output: &Receiver<String>, started: Instant) -> Result<(String, Option<u64>)> {
+fn watch(
+    child: &mut Child,
+    output: &Receiver<String>,
+    started: Instant,
+    how: Watch,
+) -> Result<(String, Option<u64>)> {
     let mut peak = None;
     loop {
-        match output.recv_timeout(POLL) {
+        match output.recv_timeout(how.poll) {
             Ok(text) => return Ok((text, peak)),
-            Err(RecvTimeoutError::Timeout) if started.elapsed() < LIMIT => {
+            Err(RecvTimeoutError::Timeout) if started.elapsed() < how.limit => {
                 peak = peak.max(peak_memory(child.id()));
             }
             Err(_) => {
@@ -114,6 +144,15 @@ mod tests {
     #[test]
     fn a_program_ended_by_a_signal_has_no_code() {
         assert_eq!(shell("kill -9 $$", "").code, None);
+    }
+
+    #[test]
+    fn a_run_is_given_up_at_its_limit() {
+        let how = Watch { limit: Duration::from_millis(50), ..Watch::CLOSE };
+        let arguments = ["-c", "exec sleep 10"].map(str::to_owned);
+        let outcome = run_watched(Path::new("/bin/sh"), &arguments, "", how).unwrap();
+        assert_eq!(outcome.code, None);
+        assert!(outcome.elapsed < Duration::from_secs(5));
     }
 
     #[test]

@@ -9,10 +9,11 @@ use std::process::Command;
 /// The whole document.
 pub fn document(measurements: &[&Measurement], tables: &[Table]) -> String {
     let mut text = format!(
-        "# Measurements\n\nWritten by `cargo measure`. {}\n\nEach case is one run of the release binary as a process of \
-         its own, starting, reading and writing included, given up after {} s. Peak memory is the high-water mark of \
-         resident memory, read from the system every {} ms, so growth in the last moment can be missed. Every answer \
-         is checked by code that shares nothing with the program.\n",
+        "# Measurements\n\nWritten by `cargo measure`. {}\n\nWhere a section does not say otherwise, a case is one run \
+         of the release binary as a process of its own, starting, reading and writing included, given up after {} s. \
+         Peak memory is the high-water mark of resident memory, read from the system every {} ms, so growth in the \
+         last moment can be missed. Answers are checked by code that shares nothing with the program; engines that \
+         are compared in one process check each other.\n",
         machine(),
         LIMIT.as_secs(),
         POLL.as_millis()
