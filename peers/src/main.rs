@@ -12,6 +12,7 @@ mod table;
 use clap::Parser;
 use peer::Family;
 use std::error::Error;
+use std::io::{self, Write};
 use std::iter;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -47,11 +48,9 @@ struct Args {
 }
 
 fn main() -> ExitCode {
-    match run(&Args::parse()) {
-        Ok(text) => {
-            println!("{text}");
-            ExitCode::SUCCESS
-        }
+    let told = run(&Args::parse()).and_then(|text| Ok(writeln!(io::stdout(), "{text}")?));
+    match told {
+        Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let causes = iter::successors(Some(error.as_ref() as &dyn Error), |&error| error.source());
             let causes: Vec<String> = causes.map(ToString::to_string).collect();
@@ -67,6 +66,11 @@ fn run(args: &Args) -> Result<String, Box<dyn Error>> {
         files => files.iter().map(|path| sets::read(path, args.most)).collect::<Result<_, _>>()?,
     };
     let peers = args.family.select(&args.only);
+    if let Some(unknown) =
+        args.only.iter().find(|text| !peers.iter().any(|peer| peer.name.contains(&text[..])))
+    {
+        return Err(format!("found no solver whose name contains {unknown:?}").into());
+    }
     let times = race::run(&peers, &sets, args.rounds)?;
     Ok(if args.json {
         table::json(args.family.name, &sets, &times, args.rounds)

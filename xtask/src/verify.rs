@@ -75,13 +75,12 @@ const STEPS: &[Step] = &[
         },
     },
     Step {
-        name: "peers compile",
+        name: "tests beside peers",
         needs: Some("peers/Cargo.toml"),
         action: Action::Cargo {
             arguments: &[
-                "check",
+                "test",
                 "--locked",
-                "--all-targets",
                 "--manifest-path",
                 "peers/Cargo.toml",
                 "--target-dir",

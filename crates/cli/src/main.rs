@@ -26,6 +26,10 @@ fn main() -> ExitCode {
             anstream::eprintln!("{failure}");
             Exit::Undecided.into()
         }
+        Err(failure @ Failure::Impossible(_)) => {
+            anstream::eprintln!("error: {failure}");
+            Exit::No.into()
+        }
         Err(failure) => {
             anstream::eprintln!("error: {failure}");
             // Bad usage, bad input, or no way to write the result.

@@ -136,9 +136,9 @@ fn boards_that_cannot_exist_are_refused_with_the_reason() {
         let described = run(&["boards", board], b"");
         assert_eq!(described.code, 1);
         assert!(described.out.contains(reason), "{}", described.out);
-        refused(&["solve", "--board", board], "....", 2, reason);
-        refused(&["solve", "--board", board, "--empty"], "", 2, reason);
-        refused(&["enumerate", "--board", board], "", 2, reason);
+        refused(&["solve", "--board", board], "....", 1, reason);
+        refused(&["solve", "--board", board, "--empty"], "", 1, reason);
+        refused(&["enumerate", "--board", board], "", 1, reason);
     }
     refused(&["boards", "9x9x9x9x9x9"], "", 2, "at most 64");
 }
