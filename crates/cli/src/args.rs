@@ -57,15 +57,22 @@ pub struct Input {
     /// Files of puzzles; - or none is standard input
     #[arg(value_name = "FILES")]
     pub files: Vec<String>,
+    #[command(flatten)]
+    pub reading: Reading,
+    /// Instead of files: the board of --board without givens
+    #[arg(long, requires = "board", conflicts_with = "files")]
+    pub empty: bool,
+}
+
+/// How files of puzzles are read.
+#[derive(Args, Debug, Clone, Default)]
+pub struct Reading {
     /// The board of puzzles that do not name their own: 3x3, 3x2x1, slice:3^3, latin:4^3, iso, wrap:4, …
     #[arg(short, long, value_name = "BOARD")]
     pub board: Option<String>,
     /// The format of the input [default: found out]
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     pub from: Option<String>,
-    /// Instead of files: the board of --board without givens
-    #[arg(long, requires = "board", conflicts_with = "files")]
-    pub empty: bool,
 }
 
 /// How much to spend.
@@ -195,12 +202,8 @@ pub struct Target {
     /// --board]
     #[arg(value_name = "FILE")]
     pub file: Option<String>,
-    /// The board: 2x2, 3x2x1, slice:2^3, latin:4^3, …
-    #[arg(short, long, value_name = "BOARD")]
-    pub board: Option<String>,
-    /// The format of the file [default: found out]
-    #[arg(long, value_name = "FORMAT", value_parser = formats())]
-    pub from: Option<String>,
+    #[command(flatten)]
+    pub reading: Reading,
 }
 
 /// Convert puzzles between formats
@@ -269,12 +272,8 @@ pub struct Bench {
     /// A corpus of our own, or a file of puzzles; may be repeated [default: all of our own]
     #[arg(short, long, value_name = "NAME|FILE")]
     pub corpus: Vec<String>,
-    /// The board of puzzles in files that do not name their own
-    #[arg(short, long, value_name = "BOARD", requires = "corpus")]
-    pub board: Option<String>,
-    /// The format of the files [default: found out]
-    #[arg(long, value_name = "FORMAT", value_parser = formats(), requires = "corpus")]
-    pub from: Option<String>,
+    #[command(flatten)]
+    pub reading: Reading,
     /// An engine; may be repeated [default: all]
     #[arg(short, long, value_parser = engines())]
     pub engine: Vec<String>,

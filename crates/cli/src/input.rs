@@ -1,6 +1,6 @@
 //! From names of files to puzzles.
 
-use crate::args::{Input, Target};
+use crate::args::{Input, Reading, Target};
 use crate::failure::Failure;
 use hyperdoku::format::{self, Document, Format, Place, Problem, ReadError, ReadOptions, Record};
 use hyperdoku::{Puzzle, PuzzleError, Shape, Topology};
@@ -19,7 +19,7 @@ pub struct Source {
 
 /// Reads everything before anything is done, so that bad input changes nothing.
 pub fn read(input: &Input) -> Result<Vec<Source>, Failure> {
-    let options = options(input.board.as_deref(), input.from.as_deref())?;
+    let options = options(&input.reading)?;
     if input.empty {
         return Ok(vec![empty(&options)?]);
     }
@@ -36,7 +36,7 @@ pub struct Judged {
 
 /// Reads everything; puzzles that are understood but break the rules are a finding, not a failure.
 pub fn read_judged(input: &Input) -> Result<Vec<Judged>, Failure> {
-    let options = options(input.board.as_deref(), input.from.as_deref())?;
+    let options = options(&input.reading)?;
     if input.empty {
         let records = empty(&options)?.document.records;
         return Ok(vec![Judged { file: "empty".into(), entries: records.into_iter().map(Ok).collect() }]);
@@ -62,7 +62,7 @@ pub fn read_one(target: &Target) -> Result<Puzzle, Failure> {
 
 /// Reads a file of one puzzle, or makes the empty one of a board: a source with one record.
 pub fn read_single(target: &Target) -> Result<Source, Failure> {
-    let options = options(target.board.as_deref(), target.from.as_deref())?;
+    let options = options(&target.reading)?;
     let source = match &target.file {
         Some(file) => read_file(file, &options)?,
         None => empty(&options)?,
@@ -88,12 +88,12 @@ pub fn format_named(name: &str) -> &'static Format {
 }
 
 /// A board that cannot be filled is refused here, whether or not any puzzle needs it.
-fn options(board_name: Option<&str>, from: Option<&str>) -> Result<ReadOptions, Failure> {
-    let board = board_name.map(board).transpose()?;
+fn options(reading: &Reading) -> Result<ReadOptions, Failure> {
+    let board = reading.board.as_deref().map(board).transpose()?;
     if let Some(hyperdoku::Existence::Impossible(reason)) = board.as_ref().map(Shape::existence) {
         return Err(reason.into());
     }
-    let format = from.map(format_named);
+    let format = reading.from.as_deref().map(format_named);
     Ok(ReadOptions { board, format, ..ReadOptions::default() })
 }
 

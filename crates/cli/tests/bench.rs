@@ -95,4 +95,5 @@ fn what_is_no_corpus_is_refused() {
     refused(&["--corpus", "nowhere"], "hyperdoku bench --list");
     refused(&["--corpus", "empty", "--engine", "magic"], "magic");
     refused(&["--board", "2x2"], "--corpus");
+    refused(&["--corpus", "iso", "--from", "line"], "--corpus FILE");
 }

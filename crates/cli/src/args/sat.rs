@@ -1,6 +1,6 @@
 //! `dimacs` and `prove`.
 
-use super::{Spend, Target, duration, formats};
+use super::{Reading, Spend, Target, duration, formats};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, Subcommand};
 use hyperdoku::sat::ENCODINGS;
@@ -68,15 +68,11 @@ pub struct Decode {
     /// The solver's answer; - or none is standard input
     #[arg(value_name = "OUTPUT")]
     pub answer: Option<String>,
-    /// The board: 2x2, 3x2x1, slice:2^3, latin:4^3, …
-    #[arg(short, long, value_name = "BOARD", required_unless_present = "puzzle")]
-    pub board: Option<String>,
     /// The puzzle that was encoded [default: the empty board of --board]
     #[arg(long, value_name = "FILE")]
     pub puzzle: Option<String>,
-    /// The format of the puzzle [default: found out]
-    #[arg(long, value_name = "FORMAT", value_parser = formats(), requires = "puzzle")]
-    pub from: Option<String>,
+    #[command(flatten)]
+    pub reading: Reading,
     /// The format of the output [default: the puzzle's]
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     pub to: Option<String>,
@@ -128,12 +124,8 @@ pub struct Prove {
     /// The file of puzzles; - or none is standard input
     #[arg(value_name = "FILE")]
     pub file: Option<String>,
-    /// The board of puzzles that do not name their own
-    #[arg(short, long, value_name = "BOARD")]
-    pub board: Option<String>,
-    /// The format of the file [default: found out]
-    #[arg(long, value_name = "FORMAT", value_parser = formats())]
-    pub from: Option<String>,
+    #[command(flatten)]
+    pub reading: Reading,
     /// The folder to write to
     #[arg(short, long, value_name = "DIR", default_value = ".")]
     pub output: String,

@@ -3,12 +3,12 @@
 mod race;
 mod table;
 
-use crate::args::{Bench, Global, Input};
+use crate::args::{Bench, Global, Input, Reading};
 use crate::budget::Allowance;
 use crate::failure::{Exit, Failure};
 use crate::input;
 use hyperdoku::cover::HEURISTICS;
-use hyperdoku::generate::{CORPORA, corpus};
+use hyperdoku::generate::{CORPORA, Corpus, corpus};
 use hyperdoku::{ENGINES, Engine, Limit, Puzzle, TWO};
 use race::{Lap, Race};
 use serde_json::json;
@@ -85,32 +85,37 @@ struct Set {
 }
 
 enum Source {
-    Own(&'static hyperdoku::generate::Corpus),
+    Own(&'static Corpus),
     File(Vec<Puzzle>),
 }
 
-/// Names of corpora, or else of files. All files are read before anything is measured.
+/// Names of corpora, or else of files; all corpora where none is named. All files are read before anything is
+/// measured.
 fn sets(args: &Bench) -> Result<Vec<Set>, Failure> {
-    if args.corpus.is_empty() {
-        return Ok(CORPORA
-            .iter()
-            .map(|corpus| Set { name: corpus.name.into(), source: Source::Own(corpus) })
-            .collect());
-    }
+    let own = |corpus: &'static Corpus| Set { name: corpus.name.into(), source: Source::Own(corpus) };
     let set = |name: &String| match corpus(name) {
-        Some(corpus) => Ok(Set { name: name.clone(), source: Source::Own(corpus) }),
+        Some(corpus) => Ok(own(corpus)),
         None if name != "-" && !Path::new(name).exists() => Err(Failure::Usage(format!(
             "corpus {name:?}: found neither a corpus nor a file of that name: see hyperdoku bench --list"
         ))),
         None => {
-            let (board, from) = (args.board.clone(), args.from.clone());
-            let named = Input { files: vec![name.clone()], board, from, empty: false };
+            let named = Input { files: vec![name.clone()], reading: args.reading.clone(), empty: false };
             let records = input::read(&named)?.into_iter().flat_map(|source| source.document.records);
             let puzzles = records.map(|record| record.puzzle).collect();
             Ok(Set { name: name.clone(), source: Source::File(puzzles) })
         }
     };
-    args.corpus.iter().map(set).collect()
+    let sets = match args.corpus.is_empty() {
+        true => CORPORA.iter().map(own).collect(),
+        false => args.corpus.iter().map(set).collect::<Result<Vec<Set>, Failure>>()?,
+    };
+    let Reading { board, from } = &args.reading;
+    let reads = sets.iter().any(|set| matches!(set.source, Source::File(_)));
+    if !reads && (board.is_some() || from.is_some()) {
+        let text = "found how to read files and no file to read, expected --corpus FILE";
+        return Err(Failure::Usage(text.into()));
+    }
+    Ok(sets)
 }
 
 impl Set {

@@ -15,7 +15,7 @@ use hyperdoku::cover::{self, Heuristic, MatrixSolver};
 use hyperdoku::{Limit, TWO};
 
 pub fn run(args: &Cover, global: &Global) -> Result<Exit, Failure> {
-    let has_board = args.target.file.is_some() || args.target.board.is_some();
+    let has_board = args.target.file.is_some() || args.target.reading.board.is_some();
     if let (Some(file), false) = (&args.read, has_board) {
         return rows::run(file, args, global);
     }

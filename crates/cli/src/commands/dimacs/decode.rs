@@ -17,7 +17,7 @@ pub fn run(args: &Decode, global: &Global) -> Result<Exit, Failure> {
             "found standard input for both puzzle and answer, expected it once".into(),
         ));
     }
-    let target = Target { file: args.puzzle.clone(), board: args.board.clone(), from: args.from.clone() };
+    let target = Target { file: args.puzzle.clone(), reading: args.reading.clone() };
     let source = input::read_single(&target)?;
     let allowance = Allowance::new(None, None)?;
     let (name, bytes) = input::load(answer)?;

@@ -22,12 +22,8 @@ pub fn run(args: &Prove, global: &Global) -> Result<Exit, Failure> {
     if let Some(files) = &args.check {
         return check::run(files, args.spend.timeout, global);
     }
-    let input = Input {
-        files: args.file.iter().cloned().collect(),
-        board: args.board.clone(),
-        from: args.from.clone(),
-        empty: false,
-    };
+    let files = args.file.iter().cloned().collect();
+    let input = Input { files, reading: args.reading.clone(), empty: false };
     let sources = input::read(&input)?;
     let records = sources.iter().flat_map(|source| &source.document.records).collect::<Vec<_>>();
     let names = names::choose(args, &records)?;
