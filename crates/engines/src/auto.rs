@@ -26,11 +26,12 @@ pub(crate) const ENGINE: Engine = Engine {
 /// When to turn from one engine to the other.
 #[derive(Clone, Copy, Debug)]
 struct Patience {
-    /// Nodes of a search without a solution before it counts as stuck.
+    /// Nodes of a search without a solution before it counts as stuck, if the board has fewer cells: a search
+    /// that never fails makes at most a choice a cell.
     stuck: u64,
     /// Nodes of the SAT solver's first turn; each later one is half of all before it.
     first_turn: u64,
-    /// While the SAT solver has used fewer nodes than this, search gets a [`SHARE`] of the time only; after that
+    /// While the SAT solver has done less work than this, search gets a [`SHARE`] of the time only; after that
     /// both get the same, since nobody knows any more.
     patience: u64,
     /// Symbols of all solutions kept so that none is told twice.
@@ -38,11 +39,13 @@ struct Patience {
 }
 
 /// Of 300 hard 9x9 puzzles search decides all but 7 within 300 nodes, and making a SAT solver costs as much as 300
-/// nodes on boards of 512 cells. A million nodes of SAT are 20 to 40 seconds on cubes of 729 cells.
-const PATIENCE: Patience = Patience { stuck: 300, first_turn: 10_000, patience: 1_000_000, kept: 64_000_000 };
+/// nodes on boards of 512 cells. A hundred million literals are 15 to 40 seconds.
+const PATIENCE: Patience =
+    Patience { stuck: 300, first_turn: 2_000, patience: 100_000_000, kept: 64_000_000 };
 
-/// What a node of the SAT solver costs in nodes of the search: 2.5 to 5 on boards of 512 and 729 cells.
-const SAT_NODE: u64 = 3;
+/// What a literal that becomes true costs a SAT solver, in changes of the grid of a search: 2.5 to 5 on most of 16
+/// boards, at most 11. What nodes cost differs from board to board by a factor of 60.
+const SAT_WORK: u64 = 4;
 
 /// One part in four: SAT decides nearly all that search is stuck on, and much sooner.
 const SHARE: u64 = 4;
@@ -96,7 +99,8 @@ impl Solver for Auto {
         };
         let most_kept = self.patience.kept / self.topology.cell_count();
         let told = Told { search: Vec::new(), sat: HashSet::new(), most: most_kept };
-        Turns { puzzle, budget, found: &mut found, patience: self.patience, spent, told }.run(search, phases)
+        Turns { puzzle, budget, found: &mut found, patience: self.patience, spent, searched: 0, told }
+            .run(search, phases)
     }
 }
 
@@ -108,6 +112,8 @@ struct Turns<'a, 'f> {
     patience: Patience,
     /// Nodes used so far.
     spent: u64,
+    /// Those of them that search used.
+    searched: u64,
     told: Told,
 }
 
@@ -132,9 +138,10 @@ impl Turns<'_, '_> {
 
     /// Searches as long as solutions come.
     fn until_stuck(&mut self, search: &mut Search) -> ControlFlow<Ending> {
+        let nodes = self.patience.stuck.max(self.puzzle.topology().cell_count() as u64);
         loop {
             let before = self.told.search.len();
-            self.search(search, self.patience.stuck)?;
+            self.search(search, nodes)?;
             if self.told.search.len() >= self.told.most {
                 return ControlFlow::Break(self.search_alone(search));
             }
@@ -146,7 +153,7 @@ impl Turns<'_, '_> {
 
     fn in_turns(&mut self, search: &mut Search, phases: Phases) -> Ending {
         let Some(mut formula) = self.formula(phases) else { return self.search_alone(search) };
-        let (mut by_sat, mut by_search) = (0, 0);
+        let mut by_sat = 0;
         loop {
             let turn = self.patience.first_turn.max(by_sat / 2);
             by_sat += turn;
@@ -157,12 +164,12 @@ impl Turns<'_, '_> {
             if self.told.sat.len() >= self.told.most {
                 return self.sat_alone(&mut formula);
             }
-            let due = by_sat * SAT_NODE / if by_sat < self.patience.patience { SHARE } else { 1 };
+            let share = if formula.work() < self.patience.patience { SHARE } else { 1 };
+            let due = (formula.work() * SAT_WORK / share).saturating_sub(search.work());
             let known = self.told.search.len();
-            if let ControlFlow::Break(ending) = self.search(search, due - by_search) {
+            if let ControlFlow::Break(ending) = self.search(search, self.nodes_of(due, search)) {
                 return ending;
             }
-            by_search = due;
             if self.told.search.len() >= self.told.most {
                 return self.search_alone(search);
             }
@@ -177,6 +184,13 @@ impl Turns<'_, '_> {
         let mut formula = Formula::new(&grid, phases, self.budget).ok()?;
         self.told.search.iter().for_each(|symbols| formula.block(symbols));
         Some(formula)
+    }
+
+    /// How many nodes of a search are so much work, going by those before; one at least.
+    fn nodes_of(&self, work: u64, search: &Search) -> u64 {
+        let done = u128::from(search.work().max(1));
+        let nodes = u128::from(work) * u128::from(self.searched) / done;
+        u64::try_from(nodes).unwrap_or(u64::MAX).max(1)
     }
 
     fn search_alone(&mut self, search: &mut Search) -> Ending {
@@ -201,6 +215,7 @@ impl Turns<'_, '_> {
             found(solution)
         });
         self.spent += report.nodes;
+        self.searched += report.nodes;
         self.after(report.ending)
     }
 

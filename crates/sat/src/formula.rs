@@ -125,6 +125,11 @@ impl Formula {
         Outcome::Core(core.collect())
     }
 
+    /// Work done so far: literals that became true, those taken back included.
+    pub fn work(&self) -> u64 {
+        self.solver.num_propagations()
+    }
+
     /// From now on, no model may agree with these symbols in every cell.
     ///
     /// The clause names only as many cells as it takes for singles to give the rest: it is short, so the

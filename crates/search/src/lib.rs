@@ -36,6 +36,8 @@ pub struct Search {
     is_alive: bool,
     /// What is on the board.
     puzzle: Option<Puzzle>,
+    /// Changes of the grid that were taken back.
+    undone: u64,
 }
 
 impl Search {
@@ -47,6 +49,7 @@ impl Search {
             choices: Vec::new(),
             is_alive: false,
             puzzle: None,
+            undone: 0,
         }
     }
 
@@ -107,8 +110,15 @@ impl Search {
         report
     }
 
+    /// Work done on this puzzle: candidates removed and symbols placed since it was on the board, those taken
+    /// back included.
+    pub fn work(&self) -> u64 {
+        self.undone + self.grid.history_len() as u64
+    }
+
     fn begin_without(&mut self, puzzle: &Puzzle, excluded: Option<Candidate>) {
         self.choices.clear();
+        self.undone = 0;
         self.puzzle = Some(puzzle.clone());
         let loaded = match excluded {
             Some(candidate) => self.grid.load(puzzle).and_then(|()| self.grid.eliminate(candidate)),
@@ -158,7 +168,9 @@ impl Search {
     /// Takes back choices until one can be false instead; `false` when none is left.
     fn retreat(&mut self) -> bool {
         while let Some(choice) = self.choices.pop() {
+            let before = self.grid.history_len();
             self.grid.undo();
+            self.undone += (before - self.grid.history_len()) as u64;
             self.branches.undo(&self.grid);
             if self.grid.eliminate(choice).and_then(|()| self.grid.propagate()).is_ok() {
                 return true;
