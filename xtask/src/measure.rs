@@ -8,8 +8,10 @@ mod board;
 mod case;
 mod claim;
 mod counts;
+mod edge;
 mod empty;
 mod engines;
+mod filling;
 mod givens;
 mod growth;
 mod heuristics;
@@ -22,6 +24,7 @@ mod peers;
 mod plot;
 mod process;
 mod proofs;
+mod race;
 mod report;
 mod samples;
 mod solvers;
@@ -109,6 +112,21 @@ const MEASUREMENTS: &[Measurement] = &[
                 `ratio` is the total beside that of the best engine. Bar for `auto`: at most 1.5 times the total of \
                 the best engine and 1 ms a puzzle, and no more undecided than any.",
         run: engines::run,
+    },
+    Measurement {
+        name: "edge",
+        title: "Puzzles at the edge",
+        about: "Puzzles made by leaving out cells of the closed form, scrambled, with so many that some engine takes \
+                long: processor time, given up after 60 s, `auto` after 120 s. Bar for `auto`: it decides whatever \
+                any engine does.",
+        run: edge::run,
+    },
+    Measurement {
+        name: "filling",
+        title: "Filling boards",
+        about: "One solution of a board without any given by each engine, given up after 20 s; `auto` has the closed \
+                form.",
+        run: filling::run,
     },
     Measurement {
         name: "heuristics",

@@ -71,8 +71,7 @@ impl Draft {
         // Behind a link the file is replaced, not the link.
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let folder = target.parent().unwrap_or(Path::new(""));
-        let name = target.file_name().unwrap_or_default().to_string_lossy();
-        let made = Scratch::within(folder, &format!(".{name}"), "part", OpenOptions::new());
+        let made = Scratch::within(folder, ".hyperdoku", "part", OpenOptions::new());
         let (scratch, file) = made.map_err(|error| failed(path, error))?;
         Ok(Draft { target, out: BufWriter::new(file), scratch: Some(scratch) })
     }
@@ -93,7 +92,13 @@ impl Draft {
         self.settle()?;
         match &self.scratch {
             Some(scratch) => {
-                fs::rename(&scratch.path, &self.target).map_err(|error| failed(&self.target, error))
+                // Who may read a file that is replaced may read the new one, and nobody else.
+                let allowed = match fs::metadata(&self.target) {
+                    Ok(replaced) => fs::set_permissions(&scratch.path, replaced.permissions()),
+                    Err(_) => Ok(()),
+                };
+                let named = allowed.and_then(|()| fs::rename(&scratch.path, &self.target));
+                named.map_err(|error| failed(&self.target, error))
             }
             None => Ok(()),
         }
@@ -147,6 +152,23 @@ mod tests {
         let gone = scratch.path().to_owned();
         drop(scratch);
         assert!(!gone.exists());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_is_replaced_keeps_its_mode_and_may_have_a_long_name() {
+        use std::os::unix::fs::PermissionsExt;
+        let (scratch, _file) = Scratch::new("test").expect("a scratch file");
+        let path = scratch.path().with_file_name(format!("{}-{:0>200}", std::process::id(), "a.txt"));
+        let long = Scratch { path };
+        fs::write(&long.path, b"old").expect("it is written");
+        fs::set_permissions(&long.path, fs::Permissions::from_mode(0o600)).expect("it is ours");
+        let mut draft = Draft::new(&long.path).expect("a draft");
+        draft.out().write_all(b"new").expect("it is written");
+        draft.keep().expect("it is kept");
+        assert_eq!(fs::read(&long.path).expect("the file is there"), b"new");
+        let mode = fs::metadata(&long.path).expect("the file is there").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
     }
 
     #[test]

@@ -9,6 +9,9 @@ use std::io::{self, IsTerminal, Read};
 /// The file that is read where none is named and nothing is piped in.
 const DEFAULT_FILE: &str = "sudokuFile.txt";
 
+/// What errors and JSON call the file `-`.
+pub const STANDARD_INPUT: &str = "standard input";
+
 /// A file and what it holds.
 pub struct Source {
     /// Its name, as errors and JSON show it.
@@ -134,7 +137,7 @@ fn read_file(file: &str, options: &ReadOptions) -> Result<Source, Failure> {
 pub fn load(file: &str) -> Result<(String, Vec<u8>), Failure> {
     let (name, bytes) = if file == "-" {
         let mut bytes = Vec::new();
-        ("standard input", io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))
+        (STANDARD_INPUT, io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))
     } else {
         (file, std::fs::read(file))
     };

@@ -22,6 +22,15 @@ fn expect(got: &Run, code: i32, what: &str) {
     assert_eq!((got.code, got.err.as_str()), (code, ""), "{what}: {}", got.out);
 }
 
+/// More budget would not help, so it is said.
+#[test]
+fn a_board_too_large_for_an_engine_is_undecided_and_says_why() {
+    let args = ["solve", "--engine", "sat", "--board", "4x3x2x1", "--empty", "--limit", "1"];
+    let got = run(&args, b"");
+    assert_eq!((got.code, got.out.as_str()), (3, "undecided\n"));
+    assert_eq!(got.err, "undecided: 4x3x2x1 is too large for the engine sat: try auto\n");
+}
+
 #[test]
 fn every_answer_has_its_exit_code_in_every_format_and_style() {
     for format in FORMATS {

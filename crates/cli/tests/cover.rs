@@ -249,7 +249,7 @@ fn trees_are_cut_and_written_as_json() {
     let text = run(&[&args[..], &["--json"]].concat(), b"").out;
     assert_eq!(text.lines().count(), 1);
     let object = json(&text);
-    assert_eq!((&object["isFull"], &object["heuristic"]), (&Value::from(true), &Value::from("first")));
+    assert_eq!((&object["is_full"], &object["heuristic"]), (&Value::from(true), &Value::from("first")));
     assert_eq!(object["nodes"].as_array().map(Vec::len), Some(5));
     let whole = json(&run(&["cover", "--tree", "--json", "-"], PUZZLE.as_bytes()).out);
     assert_eq!((&whole["solutions"], &whole["ending"]), (&Value::from(1), &Value::from("exhausted")));

@@ -60,6 +60,15 @@ pub enum Ending {
     OutOfBudget,
     /// The cancel flag was set.
     Cancelled,
+    /// The board is more than the engine is made for, whatever the budget.
+    TooLarge,
+}
+
+impl Ending {
+    /// Whether everything asked for is known.
+    pub fn is_complete(self) -> bool {
+        matches!(self, Ending::Exhausted | Ending::Stopped)
+    }
 }
 
 /// What an engine may spend, counted in nodes so that results repeat exactly.

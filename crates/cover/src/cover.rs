@@ -66,7 +66,7 @@ impl<R: Rule> Cover<R> {
         if let Rows::Renumbered(numbers) = &mut self.rows {
             let mut matrix = Matrix::default();
             if let Err(Unnumbered) = self.board.reduce(&mut matrix) {
-                return meter.report(Ending::OutOfBudget);
+                return meter.report(Ending::TooLarge);
             }
             numbers.clear();
             numbers.extend(0..matrix.rows());

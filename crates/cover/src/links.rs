@@ -2,6 +2,7 @@
 //!
 //! A node leaves its ring by its neighbours forgetting it and comes back by their remembering, in the opposite
 //! order. It needs more memory traffic than bits but knows no limit on the rows of a column.
+//! Origin: Hitotumatu and Noshita (1979); named and made widely known by Knuth, "Dancing links" (2000).
 
 use crate::layout::{COVERED, Layout};
 use crate::matrix::Matrix;

@@ -4,7 +4,7 @@ use crate::cover::Cover;
 use crate::dance::Watch;
 use crate::heuristic::Heuristic;
 use crate::rule::Rule;
-use hyperdoku_core::{Budget, Candidate, Ending, Puzzle, Report, Subject, Topology};
+use hyperdoku_core::{Budget, Candidate, Puzzle, Report, Subject, Topology};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -80,7 +80,7 @@ pub(crate) fn grow<R: Rule>(puzzle: &Puzzle, limits: TreeLimits, budget: &Budget
         found += 1;
         if found < limits.solutions { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    if growth.is_full || matches!(report.ending, Ending::OutOfBudget | Ending::Cancelled) {
+    if growth.is_full || !report.ending.is_complete() {
         growth.cut_off();
     }
     let outcome = |outcome: RawOutcome| match outcome {

@@ -1,8 +1,8 @@
 //! A solution tree as one JSON object.
 //!
 //! ```json
-//! {"board": "2x2", "heuristic": "min", "ending": "exhausted", "solutions": 1, "choices": 0, "isFull": false,
-//!  "start": {"kind": "wentOn"},
+//! {"board": "2x2", "heuristic": "min", "ending": "exhausted", "solutions": 1, "choices": 0, "is_full": false,
+//!  "start": {"kind": "went_on"},
 //!  "nodes": [{"parent": null, "depth": 0, "column": {"house": 4, "symbol": 1, "name": "1 in row 1"},
 //!             "choice": {"cell": 3, "symbol": 1, "name": "r1c4"}, "options": 1,
 //!             "outcome": {"kind": "solution", "number": 1}}]}
@@ -26,7 +26,7 @@ impl Tree {
         write!(out, "{{\"board\":{name},\"heuristic\":{}", Quoted(self.heuristic))?;
         write!(out, ",\"ending\":{}", Quoted(ending_word(self.report.ending)))?;
         write!(out, ",\"solutions\":{},\"choices\":{}", self.solutions, self.report.nodes)?;
-        write!(out, ",\"isFull\":{},\"start\":{start},\"nodes\":[", self.is_full)?;
+        write!(out, ",\"is_full\":{},\"start\":{start},\"nodes\":[", self.is_full)?;
         for (position, node) in self.nodes.iter().enumerate() {
             let comma = if position > 0 { "," } else { "" };
             write!(out, "{comma}{}", NodeJson(&self.board, node))?;
@@ -40,8 +40,9 @@ fn ending_word(ending: Ending) -> &'static str {
     match ending {
         Ending::Exhausted => "exhausted",
         Ending::Stopped => "stopped",
-        Ending::OutOfBudget => "outOfBudget",
+        Ending::OutOfBudget => "out_of_budget",
         Ending::Cancelled => "cancelled",
+        Ending::TooLarge => "too_large",
     }
 }
 
@@ -67,11 +68,11 @@ struct OutcomeJson<'a>(&'a Topology, Outcome);
 impl fmt::Display for OutcomeJson<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.1 {
-            Outcome::WentOn => f.write_str("{\"kind\":\"wentOn\"}"),
-            Outcome::CutOff => f.write_str("{\"kind\":\"cutOff\"}"),
+            Outcome::WentOn => f.write_str("{\"kind\":\"went_on\"}"),
+            Outcome::CutOff => f.write_str("{\"kind\":\"cut_off\"}"),
             Outcome::Solution(number) => write!(f, "{{\"kind\":\"solution\",\"number\":{number}}}"),
             Outcome::DeadEnd(column) => {
-                write!(f, "{{\"kind\":\"deadEnd\",\"column\":{}}}", SubjectJson(self.0, column))
+                write!(f, "{{\"kind\":\"dead_end\",\"column\":{}}}", SubjectJson(self.0, column))
             }
         }
     }

@@ -133,6 +133,7 @@ fn summary(f: &mut fmt::Formatter<'_>, tree: &Tree) -> fmt::Result {
         Ending::Stopped => ", and no others were looked for".to_owned(),
         Ending::OutOfBudget => ", cut off: out of budget".to_owned(),
         Ending::Cancelled => ", cut off: cancelled".to_owned(),
+        Ending::TooLarge => ", cut off: the board is too large".to_owned(),
     };
     writeln!(f, "{solutions}, {choices}{end}")
 }

@@ -172,7 +172,7 @@ fn json_tells_what_the_nodes_are() {
     let tree = grown(&puzzle("2x2", "12......2......."), "min", ALL);
     let written = json(&tree);
     assert_eq!((&written["board"], &written["heuristic"]), (&"2x2".into(), &"min".into()));
-    assert_eq!((&written["ending"], &written["isFull"]), (&"exhausted".into(), &false.into()));
+    assert_eq!((&written["ending"], &written["is_full"]), (&"exhausted".into(), &false.into()));
     assert_eq!(written["choices"], tree.report.nodes);
     for (node, value) in tree.nodes.iter().zip(written["nodes"].as_array().unwrap()) {
         assert_eq!(value["parent"], node.parent.map_or(Value::Null, Value::from));
@@ -180,10 +180,10 @@ fn json_tells_what_the_nodes_are() {
         assert_eq!(value["choice"]["symbol"], node.choice.symbol.number());
         assert_eq!((&value["options"], &value["depth"]), (&node.options.into(), &node.depth.into()));
         let kind = match node.outcome {
-            Outcome::WentOn => "wentOn",
-            Outcome::DeadEnd(_) => "deadEnd",
+            Outcome::WentOn => "went_on",
+            Outcome::DeadEnd(_) => "dead_end",
             Outcome::Solution(_) => "solution",
-            Outcome::CutOff => "cutOff",
+            Outcome::CutOff => "cut_off",
         };
         assert_eq!(value["outcome"]["kind"], kind);
     }

@@ -124,7 +124,7 @@ impl Reducer<'_> {
         match search.solve_without(puzzle, candidate, &budget).ending {
             Ending::Exhausted => return Some(true),
             Ending::Stopped => return Some(false),
-            Ending::OutOfBudget | Ending::Cancelled => {}
+            Ending::OutOfBudget | Ending::Cancelled | Ending::TooLarge => {}
         }
         let givens = puzzle.topology().cells().zip(puzzle.givens());
         let held =

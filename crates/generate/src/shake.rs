@@ -3,6 +3,7 @@
 //! A closed form, even with its rows and symbols exchanged, is a very regular grid, and so are the puzzles
 //! made from it. Taking a few symbols away everywhere and filling the holes at random, again and again, leads
 //! away from it; filling an empty board at random would not end on most boards of three dimensions.
+//! Origin: large neighbourhood search (Shaw, 1998), with nothing to improve.
 
 use hyperdoku_core::{Budget, Ending, Puzzle, Randomness, Solution, Solver, Symbol, SymbolSet};
 use hyperdoku_search::Search;

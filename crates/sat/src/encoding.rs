@@ -1,4 +1,7 @@
 //! A board as clauses.
+//!
+//! Origin: Lynce and Ouaknine, "Sudoku as a SAT problem" (2006): their extended and minimal encodings, for any
+//! houses.
 
 use crate::literal::Literal;
 use hyperdoku_core::{Candidate, Cell, Grid, HouseId, Symbol, Topology};

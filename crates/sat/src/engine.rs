@@ -1,6 +1,6 @@
 //! The SAT engine: propagate, encode what is left, learn from conflicts.
 
-use crate::formula::{Formula, Outcome, Phases};
+use crate::formula::{Formula, NoFormula, Outcome, Phases};
 use hyperdoku_core::{
     Budget, Ending, Engine, Found, Grid, Puzzle, Randomness, Report, Solution, Solver, Topology,
 };
@@ -47,8 +47,11 @@ impl Sat {
             return Ending::Exhausted;
         }
         let phases = self.rng.as_mut().map_or(Phases::Usual, |rng| Phases::Random(rng.random()));
-        // What does not fit in memory is as undecided as what does not fit in the budget.
-        let Ok(mut formula) = Formula::new(&self.grid, phases, budget) else { return budget.ending() };
+        let mut formula = match Formula::new(&self.grid, phases, budget) {
+            Ok(formula) => formula,
+            Err(NoFormula::TooLarge) => return Ending::TooLarge,
+            Err(NoFormula::Cancelled) => return Ending::Cancelled,
+        };
         loop {
             let symbols = match formula.solve(&[], budget, nodes) {
                 Outcome::Model(symbols) => symbols,

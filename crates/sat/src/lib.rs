@@ -17,7 +17,7 @@ mod watch;
 
 pub use answer::{AnswerError, DecodeError, SolverAnswer};
 pub use dimacs::{Cnf, CnfSize, Scope};
-pub use encoding::{DIRECT, ENCODINGS, Encoding, MINIMAL, clauses, encoding, most_clauses};
+pub use encoding::{DIRECT, ENCODINGS, Encoding, MINIMAL, encoding};
 pub use engine::{ENGINE, Sat};
 pub use formula::{Formula, NoFormula, Outcome, Phases};
 pub use literal::Literal;

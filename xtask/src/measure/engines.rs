@@ -1,14 +1,12 @@
 //! Measurement: the engines against each other, and what choosing between them costs.
 
 use super::bench::{self, HEADER, Laps};
+use super::race::CHOICE;
 use super::table::Table;
 use super::units::duration;
 use super::{Context, Scale};
 use crate::Result;
 use std::time::Duration;
-
-/// The engine that users get, which is to be about as good as the best on every corpus.
-const CHOICE: &str = "auto";
 
 /// The corpora of the sample.
 const SAMPLE: &[&str] = &["9x9-minimal", "2x2x1-minimal"];

@@ -1,14 +1,13 @@
 //! Measurement: how the time for a proof of uniqueness depends on the number of givens, board by board.
 
-use super::bench;
 use super::board::Puzzle;
 use super::case::ending;
 use super::made::thickened;
 use super::plot::{Axis, Chart, Guide, Mark, Panel, Point, Series, Stroke, Unit};
 use super::process;
+use super::race::{CHOICE, ENGINES, Race, Time};
 use super::sparse;
 use super::table::Table;
-use super::units::duration;
 use super::{Context, Scale};
 use crate::{Result, cargo};
 use std::time::Duration;
@@ -24,40 +23,30 @@ const FLAT: [&str; 2] = [
 /// The boards of three dimensions.
 const CUBES: [&str; 3] = ["2x2x2", "3x3x1", "slice:3^3"];
 
-/// The engines, as columns.
-const ENGINES: [&str; 4] = ["search", "cover", "sat", "auto"];
-
 /// Draws the cells that are given in addition.
 const SEED: u64 = 1;
 
+/// When an engine is given up.
+const LIMIT: Duration = Duration::from_secs(60);
+
 /// The picture, from the root.
 const PICTURE: &str = "docs/givens.svg";
-
-/// How many times a puzzle is solved when that takes moments, for a median.
-const COPIES: usize = 9;
-const MOMENTS: Duration = Duration::from_millis(100);
 
 /// The times of the engines on one puzzle.
 struct Level {
     board: &'static str,
     givens: usize,
-    times: [Time; ENGINES.len()],
-}
-
-/// What came of an engine.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Time {
-    Measured(Duration),
-    /// It was given up at the limit.
-    Undecided,
+    /// In the order of [`ENGINES`].
+    times: Vec<Time>,
 }
 
 /// Adds givens to one puzzle of each board and runs the engines on each.
 pub fn run(context: &Context, scale: Scale) -> Result<Table> {
     let (puzzles, limit) = match scale {
         Scale::Sample => (vec![flat(FLAT[0])?], Duration::from_secs(2)),
-        Scale::Full => (puzzles()?, Duration::from_secs(60)),
+        Scale::Full => (puzzles()?, LIMIT),
     };
+    let race = Race { solutions: 2, limit };
     let mut table = Table::new(&[&["board", "givens"], ENGINES.as_slice()].concat());
     let mut levels = Vec::new();
     for puzzle in puzzles {
@@ -65,16 +54,16 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
         let outcome = process::run(&context.binary, &arguments, &puzzle.spaced())?;
         let solution = puzzle.solution(&outcome.output).ok().filter(|_| outcome.code == Some(0));
         match solution {
-            Some(solution) => levels.extend(measure(context, &puzzle, &solution, limit, &mut table)?),
+            Some(solution) => levels.extend(measure(context, race, &puzzle, &solution, &mut table)?),
             None => table.wrong.push(format!("`{}`: {}", puzzle.board.name, ending(&outcome))),
         }
     }
     for Level { board, givens, times } in &levels {
-        let times = times.iter().map(|time| time.text(limit));
+        let times = times.iter().map(|time| time.text());
         table.rows.push([format!("`{board}`"), givens.to_string()].into_iter().chain(times).collect());
     }
     if scale == Scale::Full {
-        std::fs::write(cargo::root().join(PICTURE), chart(&levels, limit).svg())?;
+        std::fs::write(cargo::root().join(PICTURE), chart(&levels).svg())?;
     }
     Ok(table)
 }
@@ -96,15 +85,15 @@ fn flat(line: &str) -> Result<Puzzle> {
 /// The levels of one puzzle, fewest givens first.
 fn measure(
     context: &Context,
+    race: Race,
     puzzle: &Puzzle,
     solution: &[usize],
-    limit: Duration,
     table: &mut Table,
 ) -> Result<Vec<Level>> {
     let mut levels = Vec::new();
     for givens in steps(puzzle.givens(), puzzle.board.cells()) {
         let thicker = thickened(puzzle, solution, givens - puzzle.givens(), SEED);
-        let times = race(context, &thicker, limit, table)?;
+        let times = race.run(context, &ENGINES, &thicker, table)?;
         levels.push(Level { board: puzzle.board.name, givens, times });
     }
     Ok(levels)
@@ -124,62 +113,17 @@ fn steps(own: usize, cells: usize) -> Vec<usize> {
     steps
 }
 
-/// The times of the engines on a puzzle; on several copies of it where each answers in a moment.
-fn race(
-    context: &Context,
-    puzzle: &Puzzle,
-    limit: Duration,
-    table: &mut Table,
-) -> Result<[Time; ENGINES.len()]> {
-    let seconds = limit.as_secs().to_string();
-    let options = ENGINES.iter().flat_map(|engine| ["--engine", engine]);
-    let options: Vec<&str> = options.chain(["--timeout", &seconds]).collect();
-    let path = context.scratch.join("givens.txt");
-    let file = path.to_string_lossy();
-    std::fs::write(&path, puzzle.spaced())?;
-    let mut race = bench::run(context, &file, &options, table)?;
-    if race.iter().all(|laps| laps.undecided == 0 && laps.worst < MOMENTS) {
-        std::fs::write(&path, puzzle.spaced().repeat(COPIES))?;
-        race = bench::run(context, &file, &options, table)?;
-    }
-    let time = |engine: &str| {
-        let laps = race.iter().find(|laps| laps.engine == engine)?;
-        Some(if laps.undecided > 0 { Time::Undecided } else { Time::Measured(laps.median) })
-    };
-    let times: Option<Vec<Time>> = ENGINES.iter().map(|engine| time(engine)).collect();
-    let times = times.and_then(|times| times.try_into().ok());
-    times.ok_or_else(|| "`bench --json` does not tell of every engine".into())
-}
-
-impl Time {
-    fn text(self, limit: Duration) -> String {
-        match self {
-            Time::Measured(time) => duration(time),
-            Time::Undecided => format!(">{} s", limit.as_secs()),
-        }
-    }
-
-    /// Seconds and how they are drawn.
-    fn drawn(self, limit: Duration) -> (f64, Mark) {
-        match self {
-            Time::Measured(time) => (time.as_secs_f64(), Mark::Measured),
-            Time::Undecided => (limit.as_secs_f64(), Mark::AtLeast),
-        }
-    }
-}
-
 /// A panel for each board, all with the same range of times.
-fn chart(levels: &[Level], limit: Duration) -> Chart {
+fn chart(levels: &[Level]) -> Chart {
     let mut boards: Vec<&str> = levels.iter().map(|level| level.board).collect();
     boards.dedup();
-    let times: Vec<f64> =
-        levels.iter().flat_map(|level| level.times).map(|time| time.drawn(limit).0).collect();
+    let times: Vec<f64> = levels.iter().flat_map(|level| &level.times).map(|&time| drawn(time).0).collect();
     let panel = |board: &str| Panel {
         title: board.to_owned(),
         x: Axis { label: "givens", unit: Unit::Number, also: Vec::new() },
         y: Axis { label: "time", unit: Unit::Seconds, also: times.clone() },
-        guide: Some(Guide { value: limit.as_secs_f64(), label: "" }),
-        series: series(levels.iter().filter(|level| level.board == board).collect(), limit),
+        guide: Some(Guide { value: LIMIT.as_secs_f64(), label: "" }),
+        series: series(levels.iter().filter(|level| level.board == board).collect()),
     };
     Chart {
         title: "Time to prove that a puzzle has one solution",
@@ -190,16 +134,24 @@ fn chart(levels: &[Level], limit: Duration) -> Chart {
 }
 
 /// A line for each engine; what users get comes first, as a band below the engines it chooses from.
-fn series(levels: Vec<&Level>, limit: Duration) -> Vec<Series> {
+fn series(levels: Vec<&Level>) -> Vec<Series> {
     let series = ENGINES.iter().enumerate().rev().map(|(engine, &name)| {
         let point = |level: &&Level| {
-            let (y, mark) = level.times[engine].drawn(limit);
+            let (y, mark) = drawn(level.times[engine]);
             Point { x: level.givens as f64, y, mark }
         };
-        let stroke = if name == "auto" { Stroke::Band } else { Stroke::Line };
+        let stroke = if name == CHOICE { Stroke::Band } else { Stroke::Line };
         Series { name, stroke, points: levels.iter().map(point).collect() }
     });
     series.collect()
+}
+
+/// Seconds and how they are drawn.
+fn drawn(time: Time) -> (f64, Mark) {
+    match time {
+        Time::Measured(time) => (time.as_secs_f64(), Mark::Measured),
+        Time::Undecided(limit) => (limit.as_secs_f64(), Mark::AtLeast),
+    }
 }
 
 #[cfg(test)]
@@ -222,16 +174,14 @@ mod tests {
 
     #[test]
     fn every_board_has_a_panel_with_the_choice_below_the_engines() {
-        let limit = Duration::from_secs(60);
         let quick = Time::Measured(Duration::from_millis(5));
-        let times = [Time::Undecided, quick, quick, quick];
-        let level = |board, givens| Level { board, givens, times };
-        let chart = chart(&[level("3x3", 20), level("3x3", 30), level("4x4", 90)], limit);
+        let times = [Time::Undecided(LIMIT), quick, quick, quick];
+        let level = |board, givens| Level { board, givens, times: times.to_vec() };
+        let chart = chart(&[level("3x3", 20), level("3x3", 30), level("4x4", 90)]);
         let lengths =
             |panel: &Panel| panel.series.iter().map(|series| series.points.len()).collect::<Vec<_>>();
         assert_eq!(chart.panels.iter().map(lengths).collect::<Vec<_>>(), [[2; 4], [1; 4]]);
         assert_eq!(chart.panels[0].series[0].name, "auto");
         assert!(chart.panels[0].series[3].points[0].mark == Mark::AtLeast);
-        assert_eq!(times.map(|time| time.text(limit)), [">60 s", "5.00 ms", "5.00 ms", "5.00 ms"]);
     }
 }

@@ -101,7 +101,7 @@ fn list(
         _ if cut_off => Exit::Undecided,
         Ending::Exhausted if count == 0 => Exit::No,
         Ending::Exhausted | Ending::Stopped => Exit::Done,
-        Ending::OutOfBudget | Ending::Cancelled => Exit::Undecided,
+        Ending::OutOfBudget | Ending::Cancelled | Ending::TooLarge => Exit::Undecided,
     };
     Ok(allowance.exit(exit.once_told(written.map_err(Failure::from))?))
 }

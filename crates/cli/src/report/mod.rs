@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::input::Source;
 use crate::output;
 use hyperdoku::format::{self, Format, Record, Unit, WriteError, Writer};
-use hyperdoku::{Answer, Solution, Status};
+use hyperdoku::{Answer, Ending, Shape, Solution, Status};
 use serde_json::json;
 use std::io::{self, Write};
 
@@ -24,6 +24,8 @@ pub struct Report<'a> {
     writer: Option<(&'static Format, Writer)>,
     between: &'static str,
     text: String,
+    /// A board that the engine is not made for.
+    too_large: Option<Shape>,
 }
 
 /// How the answers of a source are written.
@@ -39,7 +41,15 @@ impl<'a> Report<'a> {
     pub fn new(style: &'a Style<'a>, sources: &[Source]) -> Result<Self, Failure> {
         let written = if style.shown == Shown::Records { sources } else { &[] };
         let formats = written.iter().map(|source| chosen(source, style)).collect::<Result<_, _>>()?;
-        Ok(Report { style, formats, source: 0, writer: None, between: "", text: String::new() })
+        Ok(Report {
+            style,
+            formats,
+            source: 0,
+            writer: None,
+            between: "",
+            text: String::new(),
+            too_large: None,
+        })
     }
 
     /// Goes on to the answers of the source at this position.
@@ -49,6 +59,9 @@ impl<'a> Report<'a> {
 
     /// Adds an answer.
     pub fn add(&mut self, source: &Source, record: &Record, solved: &Solved) -> Result<(), Failure> {
+        if solved.answer.report.ending == Ending::TooLarge {
+            self.too_large = Some(record.puzzle.topology().shape().clone());
+        }
         match self.style.shown {
             Shown::Json => {
                 self.add_json(source, record, solved);
@@ -74,8 +87,11 @@ impl<'a> Report<'a> {
         Ok(())
     }
 
-    /// Writes the end.
+    /// Writes the end, and says on standard error what no budget would help.
     pub fn finish(mut self) -> Result<(), Failure> {
+        if let (Some(shape), SolverName::Engine(engine)) = (self.too_large.take(), self.style.solver) {
+            anstream::eprintln!("undecided: {shape} is too large for the engine {engine}: try auto");
+        }
         if let Some((_, writer)) = self.writer.take() {
             writer.finish(&mut self.text)?;
         }

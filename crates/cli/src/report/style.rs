@@ -80,7 +80,7 @@ impl Solved {
 
     /// Whether all that was asked for is known.
     pub fn is_decided(&self) -> bool {
-        !matches!(self.answer.report.ending, Ending::Cancelled | Ending::OutOfBudget)
+        self.answer.report.ending.is_complete()
     }
 
     /// The exit code of an answer.

@@ -29,7 +29,9 @@ pub fn run(file: &str, args: &Cover, global: &Global) -> Result<Exit, Failure> {
     let (word, status, exit) = match report.ending {
         Ending::Exhausted if count == 0 => ("no solution", Some(Status::None), Exit::No),
         Ending::Exhausted | Ending::Stopped => ("", None, Exit::Done),
-        Ending::OutOfBudget | Ending::Cancelled => ("undecided", Some(Status::Undecided), Exit::Undecided),
+        Ending::OutOfBudget | Ending::Cancelled | Ending::TooLarge => {
+            ("undecided", Some(Status::Undecided), Exit::Undecided)
+        }
     };
     let written = match status {
         Some(status) if global.json => {

@@ -28,7 +28,7 @@ fn exit(tree: &Tree, args: &Cover) -> Exit {
         Ending::Exhausted if tree.solutions == 0 => Exit::No,
         Ending::Exhausted | Ending::Stopped => Exit::Done,
         // Two are an answer, unless all were asked for.
-        Ending::OutOfBudget | Ending::Cancelled if tree.solutions > 1 && !args.all => Exit::Done,
-        Ending::OutOfBudget | Ending::Cancelled => Exit::Undecided,
+        _ if tree.solutions > 1 && !args.all => Exit::Done,
+        Ending::OutOfBudget | Ending::Cancelled | Ending::TooLarge => Exit::Undecided,
     }
 }

@@ -7,7 +7,7 @@ mod write;
 use crate::args::{Global, Input, Prove};
 use crate::budget::Allowance;
 use crate::failure::{Exit, Failure};
-use crate::input;
+use crate::input::{self, Source};
 use crate::output;
 use crate::progress::Progress;
 use hyperdoku::format::Record;
@@ -24,9 +24,9 @@ pub fn run(args: &Prove, global: &Global) -> Result<Exit, Failure> {
     }
     let files = args.file.iter().cloned().collect();
     let input = Input { files, reading: args.reading.clone(), empty: false };
-    let sources = input::read(&input)?;
-    let records = sources.iter().flat_map(|source| &source.document.records).collect::<Vec<_>>();
-    let names = names::choose(args, &records)?;
+    let Source { file, document } = input::read(&input)?.swap_remove(0);
+    let records = document.records;
+    let names = names::choose(args, &file, &records)?;
     let allowance = Allowance::new(args.spend.nodes(), args.spend.timeout)?;
     let progress = Progress::puzzles(records.len(), &allowance.budget);
     let mut worst = Exit::Done;

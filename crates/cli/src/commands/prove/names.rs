@@ -3,6 +3,7 @@
 use crate::args::Prove;
 use crate::failure::Failure;
 use crate::files::{is_taken, taken};
+use crate::input::STANDARD_INPUT;
 use hyperdoku::format::Record;
 use std::path::{Path, PathBuf};
 
@@ -13,7 +14,7 @@ pub struct Names {
 }
 
 /// Names for all puzzles, in order, none taken: the name of their file, and the line of each if there are several.
-pub fn choose(args: &Prove, records: &[&Record]) -> Result<Vec<Names>, Failure> {
+pub fn choose(args: &Prove, file: &str, records: &[Record]) -> Result<Vec<Names>, Failure> {
     let folder = Path::new(&args.output);
     if !folder.is_dir() {
         return Err(Failure::Usage(format!(
@@ -21,8 +22,7 @@ pub fn choose(args: &Prove, records: &[&Record]) -> Result<Vec<Names>, Failure> 
             args.output
         )));
     }
-    let file = args.file.as_deref().filter(|&file| file != "-");
-    let stem = file.and_then(|file| Path::new(file).file_stem());
+    let stem = if file == STANDARD_INPUT { None } else { Path::new(file).file_stem() };
     let stem = stem.map_or("puzzle".into(), |stem| stem.to_string_lossy());
     let name = |name: &str| {
         let path = |extension: &str| match args.output.as_str() {
@@ -47,7 +47,7 @@ fn refuse_taken(names: &Names) -> Result<(), Failure> {
 }
 
 /// The lines of puzzles; their places among them if some share a line.
-fn numbers(records: &[&Record]) -> impl Iterator<Item = usize> {
+fn numbers(records: &[Record]) -> impl Iterator<Item = usize> {
     let differ = records.windows(2).all(|two| two[0].line < two[1].line);
     records.iter().zip(1..).map(move |(record, place)| if differ { record.line } else { place })
 }
