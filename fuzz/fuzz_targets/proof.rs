@@ -15,7 +15,7 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
 /// Tries all assignments of eight variables.
 fn is_satisfiable(formula: &[u8]) -> bool {
     let text = String::from_utf8_lossy(formula);
-    let lines = text.lines().filter(|line| !line.starts_with(['c', 'p']));
+    let lines = text.lines().filter(|line| !line.trim_ascii_start().starts_with(['c', 'p']));
     let numbers = lines.flat_map(str::split_ascii_whitespace).filter_map(|word| word.parse::<i32>().ok());
     let numbers: Vec<i32> = numbers.collect();
     let clauses: Vec<&[i32]> = numbers.split(|&number| number == 0).collect();
