@@ -320,12 +320,13 @@ pub struct Man {
     pub command: Vec<String>,
 }
 
+/// Values by name, each with what it is in a line.
+fn named(entries: impl Iterator<Item = (&'static str, &'static str)>) -> PossibleValuesParser {
+    entries.map(|(name, summary)| PossibleValue::new(name).help(summary)).collect::<Vec<_>>().into()
+}
+
 fn engines() -> PossibleValuesParser {
-    hyperdoku::ENGINES
-        .iter()
-        .map(|engine| PossibleValue::new(engine.name).help(engine.summary))
-        .collect::<Vec<_>>()
-        .into()
+    named(hyperdoku::ENGINES.iter().map(|engine| (engine.name, engine.summary)))
 }
 
 fn formats() -> PossibleValuesParser {
@@ -333,11 +334,7 @@ fn formats() -> PossibleValuesParser {
 }
 
 fn described_formats() -> PossibleValuesParser {
-    FORMATS
-        .iter()
-        .map(|format| PossibleValue::new(format.name).help(format.summary))
-        .collect::<Vec<_>>()
-        .into()
+    named(FORMATS.iter().map(|format| (format.name, format.summary)))
 }
 
 /// A time such as 90, 90s, 1.5m, 200ms or 2h.

@@ -1,8 +1,8 @@
 //! `cover`.
 
-use super::{Spend, Target, formats};
+use super::{Spend, Target, formats, named};
 use clap::Args;
-use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::builder::PossibleValuesParser;
 use hyperdoku::cover::HEURISTICS;
 use std::num::NonZeroUsize;
 
@@ -58,9 +58,5 @@ pub struct Cover {
 }
 
 fn heuristics() -> PossibleValuesParser {
-    HEURISTICS
-        .iter()
-        .map(|heuristic| PossibleValue::new(heuristic.name).help(heuristic.summary))
-        .collect::<Vec<_>>()
-        .into()
+    named(HEURISTICS.iter().map(|heuristic| (heuristic.name, heuristic.summary)))
 }

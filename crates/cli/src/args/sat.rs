@@ -1,7 +1,7 @@
 //! `dimacs` and `prove`.
 
-use super::{Reading, Spend, Target, duration, formats};
-use clap::builder::{PossibleValue, PossibleValuesParser};
+use super::{Reading, Spend, Target, duration, formats, named};
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Subcommand};
 use hyperdoku::sat::ENCODINGS;
 use std::time::Duration;
@@ -141,9 +141,5 @@ pub struct Prove {
 }
 
 fn encodings() -> PossibleValuesParser {
-    ENCODINGS
-        .iter()
-        .map(|encoding| PossibleValue::new(encoding.name).help(encoding.summary))
-        .collect::<Vec<_>>()
-        .into()
+    named(ENCODINGS.iter().map(|encoding| (encoding.name, encoding.summary)))
 }
