@@ -2,9 +2,7 @@
 
 use super::board::Puzzle;
 use super::case::{self, Bar, Case, Expect};
-use super::process::{self, Outcome};
 use super::table::Table;
-use super::units::duration;
 use super::{Context, Scale};
 use crate::{Result, cargo};
 
@@ -14,30 +12,13 @@ const FILE: &str = "data/sparse.txt";
 /// How many puzzles the sample takes.
 const SAMPLE: usize = 2;
 
-/// How long search alone may take, in seconds.
-const PATIENCE: &str = "60";
-
-/// The exit code of a budget that ran out.
-const UNDECIDED: i32 = 3;
-
-/// Proves each puzzle unique, and sees what search alone says.
+/// Proves each puzzle unique.
 pub fn run(context: &Context, scale: Scale) -> Result<Table> {
     let mut puzzles = puzzles()?;
     if scale == Scale::Sample {
         puzzles.truncate(SAMPLE);
     }
-    let mut table = case::run(context, scale, puzzles.iter().zip(1..).map(case).collect())?;
-    if scale == Scale::Full {
-        table.header.push("search alone".to_owned());
-        for (index, puzzle) in puzzles.iter().enumerate() {
-            let said = search_alone(context, puzzle)?;
-            let said = said.map_err(|reason| format!("{}, search alone: {reason}", table.rows[index][0]));
-            let (Ok(cell) | Err(cell)) = &said;
-            table.rows[index].push(cell.clone());
-            table.wrong.extend(said.err());
-        }
-    }
-    Ok(table)
+    case::run(context, scale, puzzles.iter().zip(1..).map(case).collect())
 }
 
 /// The puzzles of the file.
@@ -69,20 +50,5 @@ fn case((puzzle, number): (&Puzzle, usize)) -> Case {
         input: puzzle.spaced(),
         expect: Expect::Unique(puzzle.clone()),
         bar: Bar { megabytes: Some(500), ..Bar::seconds(20) },
-    }
-}
-
-/// How long search needs, or that it comes to no end; an error if its answer is wrong.
-fn search_alone(context: &Context, puzzle: &Puzzle) -> Result<std::result::Result<String, String>> {
-    let arguments = ["solve", "--unique", "--engine", "search", "--timeout", PATIENCE].map(str::to_owned);
-    let outcome = process::run(&context.binary, &arguments, &puzzle.spaced())?;
-    Ok(judge(puzzle, &outcome))
-}
-
-fn judge(puzzle: &Puzzle, outcome: &Outcome) -> std::result::Result<String, String> {
-    match outcome.code {
-        Some(UNDECIDED) => Ok(format!("undecided after {}", duration(outcome.elapsed))),
-        Some(0) => puzzle.solution(&outcome.output).map(|_| duration(outcome.elapsed)),
-        _ => Err(case::ending(outcome)),
     }
 }
