@@ -16,7 +16,7 @@ impl Progress {
     /// A bar over so many puzzles; a spinner with the choices made for one.
     pub fn puzzles(count: usize, budget: &Budget) -> Self {
         if count == 1 {
-            return Progress::spinner("{spinner} {elapsed}, {choices} choices", budget);
+            return Progress::spinner("{spinner} {elapsed}{choices}", budget);
         }
         let bar = ProgressBar::new(count as u64);
         Progress::start(bar, "{bar:30} {pos} of {len} puzzles, {eta} left", budget)
@@ -24,7 +24,7 @@ impl Progress {
 
     /// A spinner that counts solutions.
     pub fn solutions(budget: &Budget) -> Self {
-        Progress::spinner("{spinner} {elapsed}, {pos} solutions, {choices} choices", budget)
+        Progress::spinner("{spinner} {elapsed}, {pos} solutions{choices}", budget)
     }
 
     /// Nothing.
@@ -50,8 +50,11 @@ impl Progress {
         let choices = Arc::clone(&budget.progress);
         let style = ProgressStyle::with_template(template).expect("the templates are well formed");
         bar.set_style(style.with_key("choices", move |_: &ProgressState, out: &mut dyn Write| {
-            // There is nobody to tell that a drawing of progress failed.
-            let _ = write!(out, "{}", choices.load(Ordering::Relaxed));
+            // Whoever counts none, such as a program of others, has nothing to tell.
+            if let made @ 1.. = choices.load(Ordering::Relaxed) {
+                // There is nobody to tell that a drawing of progress failed.
+                let _ = write!(out, ", {made} choices");
+            }
         }));
         bar.enable_steady_tick(Duration::from_millis(200));
         Progress { bar }
