@@ -116,9 +116,9 @@ const MEASUREMENTS: &[Measurement] = &[
     Measurement {
         name: "edge",
         title: "Puzzles at the edge",
-        about: "Puzzles made by leaving out cells of the closed form, scrambled, with so many that some engine takes \
-                long: processor time, given up after 60 s, `auto` after 120 s. Bar for `auto`: it decides whatever \
-                any engine does.",
+        about: "Puzzles made by leaving out cells of the closed form, scrambled, so many that some engine takes long: \
+                processor time to tell whether there are two solutions, given up after 60 s, `auto` after 120 s. Bar \
+                for `auto`: it decides whatever any engine does.",
         run: edge::run,
     },
     Measurement {
