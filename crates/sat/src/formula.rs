@@ -125,7 +125,7 @@ impl Formula {
         Outcome::Core(core.collect())
     }
 
-    /// Work done so far: literals that became true, those taken back included.
+    /// Work done so far: literals set and followed up, those taken back included.
     pub fn work(&self) -> u64 {
         self.solver.num_propagations()
     }

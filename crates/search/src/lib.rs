@@ -247,6 +247,25 @@ mod tests {
         assert_eq!(count, 288);
     }
 
+    /// What is counted is the puzzle's own, and never shrinks.
+    #[test]
+    fn work_is_counted_from_the_beginning() {
+        let puzzle = Puzzle::empty(topology("2x2"));
+        let mut search = Search::new(puzzle.topology());
+        let mut count = |nodes: u64| {
+            search.begin(&puzzle);
+            let mut work = vec![search.work()];
+            for _ in 0..nodes {
+                search.go_on(&Budget::of_nodes(1), &mut |_| ControlFlow::Continue(()));
+                work.push(search.work());
+            }
+            work
+        };
+        let once = count(200);
+        assert_eq!(once, count(200));
+        assert!(once[0] == 0 && once.windows(2).all(|pair| pair[0] < pair[1]), "{once:?}");
+    }
+
     #[test]
     fn a_candidate_is_left_out() {
         let puzzle = Puzzle::empty(topology("2x2"));
