@@ -67,7 +67,8 @@ pub struct Input {
 /// How files of puzzles are read.
 #[derive(Args, Debug, Clone, Default)]
 pub struct Reading {
-    /// The board of puzzles that do not name their own: 3x3, 3x2x1, slice:3^3, latin:4^3, iso, wrap:4, …
+    /// The board of puzzles that do not name their own, or of the empty one where none is read: 3x3, 3x2x1,
+    /// slice:3^3, latin:4^3, iso, wrap:4, …
     #[arg(short, long, value_name = "BOARD")]
     pub board: Option<String>,
     /// The format of the input [default: found out]

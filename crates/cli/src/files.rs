@@ -71,7 +71,13 @@ impl Draft {
         // Behind a link the file is replaced, not the link.
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let folder = target.parent().unwrap_or(Path::new(""));
-        let made = Scratch::within(folder, ".hyperdoku", "part", OpenOptions::new());
+        let mut options = OpenOptions::new();
+        // What replaces a file gets that file's mode in the end, and is nobody else's until then.
+        #[cfg(unix)]
+        if target.exists() {
+            std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        }
+        let made = Scratch::within(folder, ".hyperdoku", "part", options);
         let (scratch, file) = made.map_err(|error| failed(path, error))?;
         Ok(Draft { target, out: BufWriter::new(file), scratch: Some(scratch) })
     }
@@ -92,7 +98,6 @@ impl Draft {
         self.settle()?;
         match &self.scratch {
             Some(scratch) => {
-                // Who may read a file that is replaced may read the new one, and nobody else.
                 let allowed = match fs::metadata(&self.target) {
                     Ok(replaced) => fs::set_permissions(&scratch.path, replaced.permissions()),
                     Err(_) => Ok(()),
@@ -116,7 +121,11 @@ pub fn is_taken(path: &Path) -> bool {
 
 /// The failure of a file that would be replaced, and what to give instead.
 pub fn taken(path: &Path, instead: &str) -> Failure {
-    Failure::Usage(format!("{}: found a file, expected none: give --force or {instead}", path.display()))
+    let path_name = path.display();
+    Failure::Usage(match path.is_dir() {
+        true => format!("{path_name}: found a folder, expected no such name: give {instead}"),
+        false => format!("{path_name}: found a file, expected none: give --force or {instead}"),
+    })
 }
 
 /// The failure of a file.

@@ -68,6 +68,9 @@ pub fn read_single(target: &Target) -> Result<Source, Failure> {
     let options = options(&target.reading)?;
     let source = match &target.file {
         Some(file) => read_file(file, &options)?,
+        None if options.format.is_some() => {
+            return Err(Failure::Usage("found --from and no file to read, expected one of both".into()));
+        }
         None => empty(&options)?,
     };
     let records = &source.document.records;

@@ -28,7 +28,7 @@ fn a_board_too_large_for_an_engine_is_undecided_and_says_why() {
     let args = ["solve", "--engine", "sat", "--board", "4x3x2x1", "--empty", "--limit", "1"];
     let got = run(&args, b"");
     assert_eq!((got.code, got.out.as_str()), (3, "undecided\n"));
-    assert_eq!(got.err, "undecided: 4x3x2x1 is too large for the engine sat: try auto\n");
+    assert_eq!(got.err, "undecided: 4x3x2x1 is too large for the engine sat: try hyperdoku solve\n");
 }
 
 #[test]

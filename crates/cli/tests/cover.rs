@@ -75,7 +75,7 @@ fn matrix_files_are_written() {
     assert_eq!((got.code, got.out.as_str()), (0, "dm_3_2_1.txt: 1296 rows, 1080 columns, 6480 entries\n"));
     let matrix = folder.read("dm_3_2_1.txt");
     assert_eq!((matrix.lines().count(), matrix.lines().next()), (6480, Some("0 0")));
-    let again = cover(&folder, &["--board", "3x2x1", "--json", "--write=a.txt"], "");
+    let again = cover(&folder, &["--board", "3x2x1", "--json", "--write", "a.txt"], "");
     let object = serde_json::json!(
         {"board": "3x2x1", "file": "a.txt", "rows": 1296, "columns": 1080, "entries": 6480}
     );
@@ -87,7 +87,7 @@ fn matrix_files_are_written() {
     assert_eq!((printed.code, printed.out), (0, matrix));
     assert_eq!(cover(&folder, &["--board", "2x2", "--write=/dev/null"], "").code, 0);
     refused(&cover(&folder, &["--board", "2x2", "--write=-", "--json"], ""), "--json tells of a file");
-    refused(&cover(&folder, &["--board", "2x2", "--write", "nowhere.txt"], ""), "nowhere.txt: No such file");
+    refused(&cover(&folder, &["nowhere.txt", "--board", "2x2", "--write"], ""), "nowhere.txt: No such file");
     for option in
         [&["--seed", "1"][..], &["--limit", "1"], &["--all"], &["--nodes", "9"], &["--heuristic=min"]]
     {

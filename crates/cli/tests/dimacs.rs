@@ -166,6 +166,8 @@ fn what_is_no_answer_or_no_solution_is_refused() {
     let answer = folder.file("answer.txt", &right);
     refused(&["decode", "--puzzle", &other, &answer], "", &["answer.txt: ", "no solution", "r1c1"]);
     refused(&["decode", "--puzzle", "-"], &right, &["standard input for both"]);
+    refused(&["decode", &answer], "", &["expected --puzzle FILE or --board"]);
+    refused(&["decode", "--board", "2x2", "--from", "line", &answer], "", &["found --from and no file"]);
     refused(&["decode", "--board", "2x2", "nowhere.txt"], "", &["nowhere.txt: No such file"]);
     assert_eq!(run(&["dimacs", "decode"], b"").code, 2);
 }

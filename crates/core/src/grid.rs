@@ -51,6 +51,8 @@ pub enum Contradiction {
 enum Single {
     Naked(Cell),
     Hidden(HouseId, Symbol),
+    /// Hidden ones in any house: all are to be noted once the notes after this one are dealt with.
+    AnyHidden,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -189,7 +191,9 @@ impl Grid {
     /// After a contradiction the grid is only good for [`Grid::undo`] and [`Grid::clear`].
     pub fn propagate(&mut self) -> Result<(), Contradiction> {
         while let Some(single) = self.state.pending.pop() {
-            if let Some(candidate) = self.state.still_single(&self.topology, single)? {
+            if let Single::AnyHidden = single {
+                self.state.note_hidden(&self.topology);
+            } else if let Some(candidate) = self.state.still_single(&self.topology, single)? {
                 self.place(candidate)?;
             }
         }
@@ -257,8 +261,14 @@ impl State {
         self.note_singles(topology)
     }
 
-    /// Notes every single on the board.
+    /// Notes every single on the board. Most that are hidden are naked as well, so they are looked for when the
+    /// others are placed.
     fn note_singles(&mut self, topology: &Topology) -> Result<(), Contradiction> {
+        if let Some(index) = self.places.iter().position(|&count| count == 0) {
+            let (house, symbol) = place_of(topology, index);
+            return Err(Contradiction::NoPlace(house, symbol));
+        }
+        self.pending.push(Single::AnyHidden);
         for cell in topology.cells().filter(|cell| !self.placed[cell.index()]) {
             match self.candidates[cell.index()].len() {
                 0 => return Err(Contradiction::NoSymbol(cell)),
@@ -266,15 +276,15 @@ impl State {
                 _ => {}
             }
         }
-        let order = topology.symbols() as usize;
-        for (index, &count) in self.places.iter().enumerate().filter(|(_, count)| **count <= 1) {
-            let (house, symbol) = (HouseId((index / order) as u32), Symbol::from_index(index % order));
-            if count == 0 {
-                return Err(Contradiction::NoPlace(house, symbol));
-            }
-            self.pending.push(Single::Hidden(house, symbol));
-        }
         Ok(())
+    }
+
+    fn note_hidden(&mut self, topology: &Topology) {
+        let singles = self.places.iter().enumerate().filter(|(_, count)| **count == 1);
+        self.pending.extend(singles.map(|(index, _)| {
+            let (house, symbol) = place_of(topology, index);
+            Single::Hidden(house, symbol)
+        }));
     }
 
     fn place(&mut self, topology: &Topology, candidate: Candidate) -> Result<(), Contradiction> {
@@ -297,10 +307,11 @@ impl State {
             self.eliminate(topology, Candidate { cell, symbol: other })?;
         }
         for &house in topology.houses_of(cell) {
-            if self.places[place_index(topology, house, symbol)] == DONE + 1 {
-                continue;
-            }
-            for &peer in topology.house(house) {
+            let index = place_index(topology, house, symbol);
+            let mut peers = topology.house(house).iter();
+            while self.places[index] != DONE + 1
+                && let Some(&peer) = peers.next()
+            {
                 if peer != cell && self.candidates[peer.index()].contains(symbol) {
                     self.eliminate(topology, Candidate { cell: peer, symbol })?;
                 }
@@ -349,10 +360,16 @@ impl State {
             Single::Naked(cell) => {
                 Ok(self.candidates[cell.index()].single().map(|symbol| Candidate { cell, symbol }))
             }
+            Single::Hidden(house, symbol)
+                if self.places[place_index(topology, house, symbol)] & DONE != 0 =>
+            {
+                Ok(None)
+            }
             Single::Hidden(house, symbol) => match self.places_in(topology, house, symbol).next() {
                 Some(cell) => Ok(Some(Candidate { cell, symbol })),
                 None => Err(Contradiction::NoPlace(house, symbol)),
             },
+            Single::AnyHidden => Ok(None),
         }
     }
 
@@ -387,6 +404,12 @@ impl State {
         let members = topology.house(house).iter().copied();
         members.filter(move |cell| self.candidates[cell.index()].contains(symbol))
     }
+}
+
+/// The house and symbol whose count is kept there.
+fn place_of(topology: &Topology, index: usize) -> (HouseId, Symbol) {
+    let order = topology.symbols() as usize;
+    (HouseId((index / order) as u32), Symbol::from_index(index % order))
 }
 
 /// Where the count of a symbol in a house is kept.

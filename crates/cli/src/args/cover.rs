@@ -15,7 +15,7 @@ use std::num::NonZeroUsize;
   hyperdoku cover puzzle.txt
   hyperdoku cover --board 2x2 --tree --limit 1
   hyperdoku cover --board 3x2x1 --write               # dm_3_2_1.txt
-  hyperdoku cover --board 3x2x1 --write=matrix.txt
+  hyperdoku cover --board 3x2x1 --write matrix.txt
   hyperdoku cover --board 3x2x1 --read dm_3_2_1.txt cube.txt
   hyperdoku cover --read matrix.txt --limit 5         # any exact cover: the rows of five solutions")]
 pub struct Cover {
@@ -39,8 +39,8 @@ pub struct Cover {
     /// The most nodes of the tree
     #[arg(long, value_name = "N", default_value = "10000", requires = "tree")]
     pub tree_nodes: NonZeroUsize,
-    /// Only write the matrix of the board; =- is standard output [default name: such as dm_3_2_1.txt]
-    #[arg(long, value_name = "MATRIXFILE", num_args = 0..=1, require_equals = true,
+    /// Only write the matrix of the board; - is standard output [default name: such as dm_3_2_1.txt]
+    #[arg(long, value_name = "MATRIXFILE", num_args = 0..=1,
           conflicts_with_all = ["read", "tree", "to", "seed", "limit", "all", "nodes", "heuristic"])]
     pub write: Option<Option<String>>,
     /// With --write: write over a file that is there and holds something else

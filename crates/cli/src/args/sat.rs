@@ -114,7 +114,7 @@ pub struct Run {
 /// FILE, with the line of the puzzle if there are several.
 ///
 /// Exit code 0 if every puzzle has one solution, which is proved; 1 if one has none or several, or with --check if
-/// the proof is none; 3 if that was not found out, or the proof would be too large.
+/// the proof is none; 3 if that was not found out, or the proof took or would take too much.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   hyperdoku prove puzzle.txt

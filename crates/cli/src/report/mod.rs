@@ -90,7 +90,9 @@ impl<'a> Report<'a> {
     /// Writes the end, and says on standard error what no budget would help.
     pub fn finish(mut self) -> Result<(), Failure> {
         if let (Some(shape), SolverName::Engine(engine)) = (self.too_large.take(), self.style.solver) {
-            anstream::eprintln!("undecided: {shape} is too large for the engine {engine}: try auto");
+            anstream::eprintln!(
+                "undecided: {shape} is too large for the engine {engine}: try hyperdoku solve"
+            );
         }
         if let Some((_, writer)) = self.writer.take() {
             writer.finish(&mut self.text)?;

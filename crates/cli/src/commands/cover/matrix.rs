@@ -28,7 +28,7 @@ pub fn write(
         return print(topology, &allowance, global);
     }
     let path = Path::new(&file);
-    let refused = || taken(path, "another --write=MATRIXFILE");
+    let refused = || taken(path, "another --write MATRIXFILE");
     let found = match is_taken(path) && !args.force {
         true => Some(read(&file).map_err(|_| refused())?),
         false => None,

@@ -17,6 +17,10 @@ pub fn run(args: &Decode, global: &Global) -> Result<Exit, Failure> {
             "found standard input for both puzzle and answer, expected it once".into(),
         ));
     }
+    if args.puzzle.is_none() && args.reading.board.is_none() {
+        let text = "found neither what was encoded nor its board, expected --puzzle FILE or --board";
+        return Err(Failure::Usage(text.into()));
+    }
     let target = Target { file: args.puzzle.clone(), reading: args.reading.clone() };
     let source = input::read_single(&target)?;
     let allowance = Allowance::new(None, None)?;

@@ -26,8 +26,12 @@ pub fn run(files: &[String], timeout: Option<Duration>, global: &Global) -> Resu
     let verdict = match proof::check(claim, steps, &allowance.budget.cancel) {
         Ok(checked) => Verdict::Proved(checked),
         Err(CheckError::Cancelled) => Verdict::Undecided,
-        Err(CheckError::Refused { input, line, reason }) => {
-            Verdict::Refused { file: name(input), line, reason }
+        // What is no formula says nothing that could be proved.
+        Err(CheckError::Refused { input: Input::Formula, line, reason }) => {
+            return Err(Failure::Content { name: cnf.into(), problem: format!("line {line}: {reason}") });
+        }
+        Err(CheckError::Refused { input: Input::Proof, line, reason }) => {
+            Verdict::Refused { file: lrat, line, reason }
         }
         Err(CheckError::Read { input, source }) => return Err(failed(Path::new(name(input)), source)),
     };

@@ -68,7 +68,7 @@ fn find(record: &Record, names: &Names, allowance: &Allowance) -> Result<Finding
     Ok(match write::run(puzzle, solution, names, &allowance.budget)? {
         Written::Both(checked) => Finding::Proved(checked),
         Written::TooLarge(reason) => Finding::NotProved(reason),
-        Written::OutOfBudget => Finding::Otherwise(Status::Undecided),
+        Written::OutOfBudget => Finding::NotProved("out of budget".into()),
     })
 }
 
