@@ -31,7 +31,8 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "measure",
-        about: "run all measurements and write docs/measurements.md, or print the NAMEd ones",
+        about: "run all measurements and write docs/measurements.md, or print the NAMEd ones; with --write NAME \
+                write those sections only",
         run: measure::run,
     },
     Command { name: "tidy", about: "check layers, documentation, sizes and forbidden calls", run: tidy::run },

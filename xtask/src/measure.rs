@@ -186,14 +186,27 @@ enum Scale {
     Full,
 }
 
-/// Runs everything and writes the report, or runs what is named and only prints it.
+/// Runs everything and writes the report, or runs what is named and prints it; after `--write` its sections of
+/// the report are written anew.
 pub fn run(arguments: &[String]) -> Result<ExitCode> {
-    let chosen = choose(arguments)?;
+    let (is_written, names) = match arguments {
+        [first, names @ ..] if first == "--write" => (true, names),
+        names => (names.is_empty(), names),
+    };
+    let chosen = choose(names)?;
     let tables = measure(&chosen, Scale::Full)?;
-    if arguments.is_empty() {
+    if is_written {
         let path = cargo::root().join(REPORT);
-        std::fs::create_dir_all(path.parent().expect("the report lies in a folder"))?;
-        std::fs::write(&path, report::document(&chosen, &tables))?;
+        let text = if names.is_empty() {
+            report::document(&chosen, &tables)
+        } else {
+            let sections = chosen.iter().zip(&tables);
+            let old = std::fs::read_to_string(&path)?;
+            sections
+                .into_iter()
+                .try_fold(old, |text, (measurement, table)| report::renew(&text, measurement, table))?
+        };
+        std::fs::write(&path, text)?;
         println!("written to {REPORT}");
     }
     Ok(ExitCode::SUCCESS)

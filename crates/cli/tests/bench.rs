@@ -79,6 +79,16 @@ fn files_are_told_in_a_table() {
 }
 
 #[test]
+fn a_board_too_large_for_an_engine_is_told_apart() {
+    let folder = Folder::new();
+    let file = folder.file("large.txt", &format!("4x3x2x1:{}", " 0".repeat(331_776)));
+    let text = bench(&["--corpus", &file, "--engine", "sat", "--limit", "1"]);
+    assert!(text.contains("\n  too large for sat: 1\n"), "{text}");
+    let told = objects(&bench(&["--corpus", &file, "--engine", "sat", "--limit", "1", "--json"]));
+    assert_eq!((&told[0]["undecided"], &told[0]["too_large"]), (&1.into(), &1.into()));
+}
+
+#[test]
 fn heuristics_are_compared() {
     let folder = Folder::new();
     let file = folder.file("p.txt", UNIQUE);

@@ -26,6 +26,8 @@ pub struct Laps {
     pub total: Duration,
     /// Puzzles without an answer in time.
     pub undecided: u64,
+    /// Those of them that no time would help: the board is more than the engine is made for.
+    pub too_large: u64,
     /// Choices made.
     pub nodes: u64,
     /// The total beside that of the best engine.
@@ -66,6 +68,7 @@ impl Laps {
             worst: time("worst_micros")?,
             total: time("total_micros")?,
             undecided: value["undecided"].as_u64()?,
+            too_large: value["too_large"].as_u64()?,
             nodes: value["nodes"].as_u64()?,
             ratio: value["ratio"].as_f64()?,
         })
@@ -119,6 +122,7 @@ pub mod testing {
             worst: total / 5,
             total,
             undecided,
+            too_large: 0,
             nodes: 1234,
             ratio: 1.5,
         }
@@ -133,7 +137,7 @@ mod tests {
     #[test]
     fn objects_become_rows() {
         let line = r#"{"corpus":"some","engine":"auto","puzzles":10,"median_micros":2000.0,"worst_micros":4000.0,
-            "total_micros":20000.0,"undecided":0,"nodes":1234,"ratio":1.5}"#;
+            "total_micros":20000.0,"undecided":0,"too_large":0,"nodes":1234,"ratio":1.5}"#;
         assert_eq!(Laps::read(line), Some(laps("auto", 20, 0)));
         assert_eq!(Laps::read(&line.replace("nodes", "choices")), None);
         let row = ["`some`", "`auto`", "2.00 ms", "4.00 ms", "20.0 ms", "0 of 10", "1 234", "1.50"];

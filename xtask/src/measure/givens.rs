@@ -151,6 +151,7 @@ fn drawn(time: Time) -> (f64, Mark) {
     match time {
         Time::Measured(time) => (time.as_secs_f64(), Mark::Measured),
         Time::Undecided(limit) => (limit.as_secs_f64(), Mark::AtLeast),
+        Time::TooLarge => (LIMIT.as_secs_f64(), Mark::AtLeast),
     }
 }
 

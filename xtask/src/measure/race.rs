@@ -34,6 +34,8 @@ pub enum Time {
     Measured(Duration),
     /// It was given up at this limit.
     Undecided(Duration),
+    /// The board is more than the engine is made for.
+    TooLarge,
 }
 
 impl Race {
@@ -59,7 +61,11 @@ impl Race {
         }
         let time = |engine: &&str| {
             let laps = race.iter().find(|laps| laps.engine == *engine)?;
-            Some(if laps.undecided > 0 { Time::Undecided(self.limit) } else { Time::Measured(laps.median) })
+            Some(match (laps.too_large, laps.undecided) {
+                (0, 0) => Time::Measured(laps.median),
+                (0, _) => Time::Undecided(self.limit),
+                _ => Time::TooLarge,
+            })
         };
         let times: Option<Vec<Time>> = engines.iter().map(time).collect();
         times.ok_or_else(|| "`bench --json` does not tell of every engine".into())
@@ -72,6 +78,7 @@ impl Time {
         match self {
             Time::Measured(time) => duration(time),
             Time::Undecided(limit) => format!("> {} s", limit.as_secs()),
+            Time::TooLarge => "too large".to_owned(),
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::Measurement;
 use super::process::{LIMIT, POLL};
 use super::table::Table;
+use crate::Result;
 use std::fs::read_to_string;
 use std::process::Command;
 
@@ -19,10 +20,29 @@ pub fn document(measurements: &[&Measurement], tables: &[Table]) -> String {
         POLL.as_millis()
     );
     for (measurement, table) in measurements.iter().zip(tables) {
-        let Measurement { name, title, about, .. } = measurement;
-        text += &format!("\n## {title} (`{name}`)\n\n{about}\n\n{}", table.markdown());
+        text += &section(measurement, table);
     }
     text
+}
+
+/// A document of this machine with one section written anew; an error if it is of another machine, or has no
+/// such section.
+pub fn renew(document: &str, measurement: &Measurement, table: &Table) -> Result<String> {
+    if !document.contains(&machine()) {
+        return Err("the report is of another machine: run all measurements".into());
+    }
+    let missing = || format!("the report has no section `{}`: run all measurements", measurement.name);
+    let start = document.find(&heading(measurement)).ok_or_else(missing)?;
+    let after = document[start..].match_indices("\n## ").nth(1).map_or(document.len(), |(at, _)| start + at);
+    Ok(format!("{}{}{}", &document[..start], section(measurement, table), &document[after..]))
+}
+
+fn section(measurement: &Measurement, table: &Table) -> String {
+    format!("{}\n{}\n\n{}", heading(measurement), measurement.about, table.markdown())
+}
+
+fn heading(Measurement { name, title, .. }: &Measurement) -> String {
+    format!("\n## {title} (`{name}`)\n")
 }
 
 /// A sentence about the machine, from what Linux tells; elsewhere it says that it does not know.
@@ -78,5 +98,26 @@ mod tests {
         let tables: Vec<Table> = measurements.iter().map(|_| Table::default()).collect();
         let text = document(&measurements, &tables);
         assert_eq!(text.matches("\n## ").count(), MEASUREMENTS.len());
+    }
+
+    #[test]
+    fn one_section_is_written_anew() {
+        let measurements: Vec<&Measurement> = MEASUREMENTS.iter().collect();
+        let tables = |changed: &str| -> Vec<Table> {
+            let note = |name: &str| if name == changed { "new".to_owned() } else { "old".to_owned() };
+            let table = |name: &str| Table { notes: vec![note(name)], ..Table::new(&["case"]) };
+            measurements.iter().map(|measurement| table(measurement.name)).collect()
+        };
+        let old = document(&measurements, &tables(""));
+        for (measurement, table) in measurements.iter().zip(tables("")) {
+            assert_eq!(renew(&old, measurement, &table).unwrap(), old);
+        }
+        for place in [0, 1, measurements.len() - 1] {
+            let changed = tables(measurements[place].name);
+            let expected = document(&measurements, &changed);
+            assert_eq!(renew(&old, measurements[place], &changed[place]).unwrap(), expected);
+        }
+        assert!(renew(&old.replace("Machine", "Toaster"), measurements[0], &Table::default()).is_err());
+        assert!(renew(&machine(), measurements[0], &Table::default()).is_err());
     }
 }

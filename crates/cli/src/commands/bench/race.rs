@@ -4,7 +4,7 @@ use crate::batch::Solvers;
 use crate::budget::Allowance;
 use crate::progress::Progress;
 use cpu_time::ThreadTime;
-use hyperdoku::{Budget, Engine, Limit, Puzzle, Solver, Status};
+use hyperdoku::{Budget, Ending, Engine, Limit, Puzzle, Solver, Status};
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::sync::{Arc, atomic::AtomicBool};
@@ -24,6 +24,8 @@ pub struct Lap {
     pub time: Duration,
     /// How many solutions there are up to the limit; `None` if that was not found out.
     pub found: Option<usize>,
+    /// Whether that is because the board is more than the engine is made for.
+    pub too_large: bool,
     /// Choices made.
     pub nodes: u64,
 }
@@ -64,7 +66,8 @@ impl<'a> Race<'a> {
         let answer = hyperdoku::answer_keeping(solver, puzzle, limit, 0, &budget);
         let time = start.elapsed();
         let found = (answer.status != Status::Undecided).then_some(answer.count);
-        Lap { time, found, nodes: answer.report.nodes }
+        let too_large = answer.report.ending == Ending::TooLarge;
+        Lap { time, found, too_large, nodes: answer.report.nodes }
     }
 }
 

@@ -12,6 +12,7 @@ struct Summary {
     worst: Duration,
     total: Duration,
     undecided: usize,
+    too_large: usize,
     nodes: u64,
 }
 
@@ -24,6 +25,7 @@ impl Summary {
             worst: times.last().copied().unwrap_or_default(),
             total: times.iter().sum(),
             undecided: laps.iter().filter(|lap| lap.found.is_none()).count(),
+            too_large: laps.iter().filter(|lap| lap.too_large).count(),
             nodes: laps.iter().map(|lap| lap.nodes).sum(),
         }
     }
@@ -83,6 +85,11 @@ fn rows(out: &mut String, engines: &[&Engine], summaries: &[Summary]) -> std::fm
             engine.name
         )?;
     }
+    for (engine, Summary { too_large, .. }) in engines.iter().zip(summaries) {
+        if *too_large > 0 {
+            writeln!(out, "  too large for {}: {too_large}", engine.name)?;
+        }
+    }
     writeln!(out)
 }
 
@@ -99,6 +106,7 @@ pub fn json(name: &str, engines: &[&Engine], laps: &[Vec<Lap>]) -> String {
             "worst_micros": summary.worst.as_nanos() as f64 / 1e3,
             "total_micros": summary.total.as_nanos() as f64 / 1e3,
             "undecided": summary.undecided,
+            "too_large": summary.too_large,
             "nodes": summary.nodes,
             "ratio": ratio(summary, best),
         });
@@ -142,8 +150,12 @@ mod tests {
 
     #[test]
     fn the_best_decides_most() {
-        let lap =
-            |micros: u64, found: Option<usize>| Lap { time: Duration::from_micros(micros), found, nodes: 1 };
+        let lap = |micros: u64, found: Option<usize>| Lap {
+            time: Duration::from_micros(micros),
+            found,
+            too_large: false,
+            nodes: 1,
+        };
         let laps = [vec![lap(1, Some(1)), lap(1, None)], vec![lap(50, Some(1)), lap(70, Some(1))]];
         let summaries = summaries(&laps);
         let best = best(&summaries).unwrap();
