@@ -26,10 +26,8 @@ pub(crate) const ENGINE: Engine = Engine {
 /// When to turn from one engine to the other.
 #[derive(Clone, Copy, Debug)]
 struct Patience {
-    /// Nodes of a search without a solution before it counts as stuck: so many, or so many times the number of
-    /// cells if that is more.
-    stuck: u64,
-    stuck_cells: u64,
+    /// Nodes of a search without a solution before it counts as stuck: one a cell, but so many at least and at most.
+    stuck: (u64, u64),
     /// Nodes of the SAT solver's first turn; each later one is a quarter of all before it.
     first_turn: u64,
     /// While the SAT solver has done less work than this, search gets one part for [`SHARE`] of SAT; after that both
@@ -41,10 +39,11 @@ struct Patience {
 
 /// Of 300 hard 9x9 puzzles search decides all but 7 within 300 nodes, and making a SAT solver costs as much as 300
 /// nodes on boards of 512 cells. A search that never fails makes at most a choice a cell: on open boards of 625 and
-/// 900 cells, leaving it sooner cost 10 to 25 times as much. Two thousand nodes of SAT are 10 to 50 ms. A hundred
+/// 900 cells, leaving it sooner cost 10 to 25 times as much. On a board of 331,776 cells where search is lost a choice a
+/// cell took 50 seconds, and 4,096 take half of one. Two thousand nodes of SAT are 10 to 50 ms. A hundred
 /// million literals are 15 to 40 seconds. The symbols kept are 64 MB.
 const PATIENCE: Patience =
-    Patience { stuck: 300, stuck_cells: 1, first_turn: 2_000, patience: 100_000_000, kept: 64_000_000 };
+    Patience { stuck: (300, 4_096), first_turn: 2_000, patience: 100_000_000, kept: 64_000_000 };
 
 /// What a literal that becomes true costs a SAT solver, in changes of the grid of a search: 2.5 to 5 on most of 16
 /// boards, at most 11. What nodes cost differs from board to board by a factor of 60.
@@ -142,8 +141,8 @@ impl Turns<'_, '_> {
 
     /// Searches as long as solutions come.
     fn until_stuck(&mut self, search: &mut Search) -> ControlFlow<Ending> {
-        let cells = self.puzzle.topology().cell_count() as u64;
-        let nodes = self.patience.stuck.max(self.patience.stuck_cells * cells);
+        let (least, most) = self.patience.stuck;
+        let nodes = (self.puzzle.topology().cell_count() as u64).clamp(least, most);
         loop {
             let before = self.told.search.len();
             self.search(search, nodes)?;
@@ -304,8 +303,7 @@ mod tests {
     use rand_chacha::rand_core::SeedableRng;
 
     /// So little that every puzzle goes back and forth between the engines, and few solutions are kept.
-    const IMPATIENT: Patience =
-        Patience { stuck: 1, stuck_cells: 0, first_turn: 3, patience: 1_000, kept: 100 };
+    const IMPATIENT: Patience = Patience { stuck: (1, 1), first_turn: 3, patience: 1_000, kept: 100 };
 
     #[test]
     fn turns_lose_no_solution_and_tell_none_twice() {
