@@ -40,13 +40,13 @@ struct Patience {
 /// Of 300 hard 9x9 puzzles search decides all but 7 within 300 nodes, and making a SAT solver costs as much as 300
 /// nodes on boards of 512 cells. A search that never fails makes at most a choice a cell: on open boards of 625 and
 /// 900 cells, leaving it sooner cost 10 to 25 times as much. On a board of 331,776 cells where search is lost a choice a
-/// cell took 50 seconds, and 4,096 take half of one. Two thousand nodes of SAT are 10 to 50 ms. A hundred
-/// million literals are 15 to 40 seconds. The symbols kept are 64 MB.
+/// cell took 50 seconds, hence the most. Two thousand nodes of SAT are 2 to 180 ms, mostly 10. A hundred million
+/// literals are 9 to 40 seconds. The symbols kept are 64 MB.
 const PATIENCE: Patience =
     Patience { stuck: (300, 4_096), first_turn: 2_000, patience: 100_000_000, kept: 64_000_000 };
 
-/// What a literal that becomes true costs a SAT solver, in changes of the grid of a search: 2.5 to 5 on most of 16
-/// boards, at most 11. What nodes cost differs from board to board by a factor of 60.
+/// What a literal that becomes true costs a SAT solver, in changes of the grid of a search: 2.5 to 5.5 on 11 of 16
+/// boards, 0.7 to 11 on all. What a node costs in nodes goes from 0.15 to 9.
 const SAT_WORK: u64 = 4;
 
 /// Of the puzzles at the edge that are measured, SAT decides all that search is stuck on, and sooner: what search gets
