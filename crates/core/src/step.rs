@@ -7,7 +7,7 @@ use crate::ids::{Candidate, Cell, HouseId, Symbol};
 pub struct TechniqueId(pub &'static str);
 
 /// One step: a technique, the evidence for it, and its effects.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Step {
     /// Which technique found it.
     pub technique: TechniqueId,

@@ -1,0 +1,100 @@
+//! Steps one by one: the next, all, or the whole path to the solution.
+
+use crate::frame::Frame;
+use crate::ladder::Ladder;
+use crate::sheet::Sheet;
+use crate::technique::{Finder, Wanted};
+use hyperdoku_core::{Budget, Contradiction, Ending, Meter, Puzzle, Step};
+use std::sync::Arc;
+
+/// The first step that a ladder finds, if any.
+///
+/// # Errors
+/// If the budget ended the search.
+pub fn next_step(sheet: &Sheet, ladder: &Ladder, budget: &Budget) -> Result<Option<Step>, Ending> {
+    next(sheet, ladder, &mut Meter::new(budget))
+}
+
+/// Every step that the techniques of a ladder find, in the ladder's order.
+///
+/// # Errors
+/// If the budget ended the search.
+pub fn all_steps(sheet: &Sheet, ladder: &Ladder, budget: &Budget) -> Result<Vec<Step>, Ending> {
+    let mut meter = Meter::new(budget);
+    let mut steps = Vec::new();
+    for technique in ladder.techniques() {
+        steps.extend(Finder::steps(sheet, technique, Wanted::All, &mut meter)?);
+    }
+    Ok(steps)
+}
+
+/// How a puzzle is solved, step by step.
+#[derive(Clone, Debug)]
+pub struct Path {
+    /// The steps.
+    pub steps: Vec<Step>,
+    /// Where they lead.
+    pub sheet: Sheet,
+    /// Why there are no more.
+    pub end: PathEnd,
+    /// How many places were looked at.
+    pub nodes: u64,
+}
+
+/// Why a path ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PathEnd {
+    /// Every cell is filled.
+    Solved,
+    /// No technique of the ladder finds a step.
+    Stuck,
+    /// The puzzle has no solution: the last step, though right, leads to this.
+    Broken(Contradiction),
+    /// The budget ended it.
+    Ended(Ending),
+}
+
+/// Takes the first step of a ladder again and again.
+pub fn solve_path(frame: &Arc<Frame>, puzzle: &Puzzle, ladder: &Ladder, budget: &Budget) -> Path {
+    match Sheet::of(frame, puzzle) {
+        Ok(sheet) => solve_path_from(sheet, ladder, budget),
+        Err(contradiction) => {
+            let end = PathEnd::Broken(contradiction);
+            Path { steps: Vec::new(), sheet: Sheet::empty(frame), end, nodes: 0 }
+        }
+    }
+}
+
+/// Goes on from a sheet.
+pub fn solve_path_from(mut sheet: Sheet, ladder: &Ladder, budget: &Budget) -> Path {
+    let mut meter = Meter::new(budget);
+    let mut steps = Vec::new();
+    let end = loop {
+        if sheet.unfilled() == 0 {
+            break PathEnd::Solved;
+        }
+        match next(&sheet, ladder, &mut meter) {
+            Err(ending) => break PathEnd::Ended(ending),
+            Ok(None) => break PathEnd::Stuck,
+            Ok(Some(step)) => {
+                let applied = step.effects.iter().try_for_each(|&effect| sheet.apply(effect));
+                steps.push(step);
+                if let Err(contradiction) = applied {
+                    break PathEnd::Broken(contradiction);
+                }
+            }
+        }
+    };
+    let nodes = meter.report(Ending::Stopped).nodes;
+    Path { steps, sheet, end, nodes }
+}
+
+fn next(sheet: &Sheet, ladder: &Ladder, meter: &mut Meter<'_>) -> Result<Option<Step>, Ending> {
+    for technique in ladder.techniques() {
+        let found = Finder::steps(sheet, technique, Wanted::One, meter)?;
+        if let Some(step) = found.into_iter().next() {
+            return Ok(Some(step));
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,248 @@
+//! What a technique is, and what looks for its steps.
+
+use crate::frame::Frame;
+use crate::sheet::Sheet;
+use hyperdoku_core::{
+    Candidate, Cell, Effect, Ending, HouseId, Mark, Meter, Role, Step, Subject, Symbol, TechniqueId, Topology,
+};
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+/// A way to see what a cell must or cannot hold.
+#[derive(Clone, Copy, Debug)]
+pub struct Technique {
+    /// Its name in files and on the command line, such as `naked-pair`.
+    pub id: TechniqueId,
+    /// Its name in sentences, such as `naked pair`.
+    pub name: &'static str,
+    /// What it costs in the sum, and how hard people find it; none for those that only [`Er`] knows.
+    pub score: Option<Score>,
+    /// What Sudoku Explainer rates it at; none for those that it does not know.
+    pub er: Option<Er>,
+    /// What must be known for it to be right.
+    pub needs: Needs,
+    /// Which of several steps comes first.
+    pub pick: Pick,
+    /// Why a step of it is right, with names of parts of its evidence in braces; see [`crate::words`].
+    pub sentence: &'static str,
+    /// Looks for its steps.
+    pub find: fn(&mut Finder<'_, '_>) -> Flow,
+}
+
+/// What a technique adds to the score of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Score {
+    /// Points for each step.
+    pub points: u32,
+    /// How hard it is.
+    pub level: Level,
+}
+
+/// How hard a technique or a puzzle is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Singles.
+    Easy,
+    /// Intersections, pairs and triples.
+    Medium,
+    /// Fish, wings, colours, uniqueness.
+    Hard,
+    /// Chains.
+    Unfair,
+    /// Trying out what follows.
+    Extreme,
+}
+
+/// A rating in tenths, by Sudoku Explainer's scale.
+#[derive(Clone, Copy, Debug)]
+pub struct Er {
+    /// That of its easiest steps: techniques are tried in this order.
+    pub base: u8,
+    /// What a step adds to that.
+    pub more: fn(&Topology, &Step) -> u8,
+}
+
+impl Er {
+    /// The same for every step.
+    pub const fn always(base: u8) -> Option<Er> {
+        Some(Er { base, more: |_, _| 0 })
+    }
+}
+
+/// What must be known of a puzzle for a technique to be right.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Needs {
+    /// Nothing.
+    Nothing,
+    /// That it has no more than one solution.
+    Uniqueness,
+}
+
+/// Which of a technique's steps to take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pick {
+    /// The first found.
+    First,
+    /// The one with the least [`Er`], and the shortest of these.
+    Easiest,
+}
+
+/// Whether to go on looking.
+pub type Flow = ControlFlow<Halt>;
+
+/// Why a technique stops looking.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Halt {
+    /// What was found is enough.
+    Enough,
+    /// The budget ends it.
+    Ended(Ending),
+}
+
+/// How many steps are looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// The one that [`Pick`] names.
+    One,
+    /// All.
+    All,
+}
+
+/// Looks for steps of one technique on a sheet.
+#[derive(Debug)]
+pub struct Finder<'a, 'b> {
+    /// The sheet.
+    pub sheet: &'a Sheet,
+    technique: &'a Technique,
+    meter: &'a mut Meter<'b>,
+    wanted: Wanted,
+    found: Vec<Step>,
+}
+
+impl<'a, 'b> Finder<'a, 'b> {
+    /// The steps of a technique, or of those only the one to take.
+    pub(crate) fn steps(
+        sheet: &'a Sheet,
+        technique: &'a Technique,
+        wanted: Wanted,
+        meter: &'a mut Meter<'b>,
+    ) -> Result<Vec<Step>, Ending> {
+        let mut finder = Finder { sheet, technique, meter, wanted, found: Vec::new() };
+        if let ControlFlow::Break(Halt::Ended(ending)) = (technique.find)(&mut finder) {
+            return Err(ending);
+        }
+        let mut found = finder.found;
+        match wanted {
+            Wanted::One if technique.pick == Pick::Easiest => {
+                let topology = sheet.topology();
+                let er = |step: &Step| technique.er.map_or(0, |er| (er.more)(topology, step));
+                let easiest = found.into_iter().min_by_key(|step| (er(step), step.evidence.len()));
+                Ok(easiest.into_iter().collect())
+            }
+            Wanted::One => Ok(found),
+            Wanted::All => {
+                // Some patterns are met in several orders.
+                let mut seen = HashSet::new();
+                found.retain(|step| seen.insert(step.clone()));
+                Ok(found)
+            }
+        }
+    }
+
+    /// The board.
+    pub fn frame(&self) -> &'a Frame {
+        self.sheet.frame()
+    }
+
+    /// Counts a place looked at, and ends the work when there may not be another.
+    pub fn node(&mut self) -> Flow {
+        match self.meter.node() {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(ending) => ControlFlow::Break(Halt::Ended(ending)),
+        }
+    }
+
+    /// Takes a step, unless nothing follows from it.
+    pub fn push(&mut self, draft: Draft) -> Flow {
+        if draft.effects.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        self.found.push(draft.finish(self.technique.id));
+        match (self.wanted, self.technique.pick) {
+            (Wanted::One, Pick::First) => ControlFlow::Break(Halt::Enough),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+}
+
+/// A step in the making.
+#[derive(Clone, Default, Debug)]
+pub struct Draft {
+    evidence: Vec<Mark>,
+    effects: Vec<Effect>,
+}
+
+impl Draft {
+    /// A step that eliminates a symbol from cells.
+    pub fn eliminating(symbol: Symbol, cells: impl IntoIterator<Item = Cell>) -> Self {
+        Draft::default().eliminate(symbol, cells)
+    }
+
+    /// A step that fills a cell.
+    pub fn placing(candidate: Candidate) -> Self {
+        Draft::default().place(candidate)
+    }
+
+    /// It eliminates a symbol from cells, too.
+    pub fn eliminate(mut self, symbol: Symbol, cells: impl IntoIterator<Item = Cell>) -> Self {
+        self.effects.extend(cells.into_iter().map(|cell| Effect::Eliminate(Candidate { cell, symbol })));
+        self
+    }
+
+    /// It fills a cell, too.
+    pub fn place(mut self, candidate: Candidate) -> Self {
+        self.effects.push(Effect::Place(candidate));
+        self
+    }
+
+    /// It rests on houses.
+    pub fn houses(self, role: Role, houses: impl IntoIterator<Item = HouseId>) -> Self {
+        self.marks(role, houses.into_iter().map(Subject::House))
+    }
+
+    /// It rests on cells.
+    pub fn cells(self, role: Role, cells: impl IntoIterator<Item = Cell>) -> Self {
+        self.marks(role, cells.into_iter().map(Subject::Cell))
+    }
+
+    /// It rests on what cells can hold.
+    pub fn candidates(self, role: Role, candidates: impl IntoIterator<Item = Candidate>) -> Self {
+        self.marks(role, candidates.into_iter().map(Subject::Candidate))
+    }
+
+    /// It rests on cells that can hold a symbol.
+    pub fn symbol_in(self, role: Role, symbol: Symbol, cells: impl IntoIterator<Item = Cell>) -> Self {
+        self.candidates(role, cells.into_iter().map(|cell| Candidate { cell, symbol }))
+    }
+
+    /// One of two candidates is true ([`Role::On`]), or one of them false ([`Role::Off`]).
+    pub fn link(self, role: Role, from: Candidate, to: Candidate) -> Self {
+        self.marks(role, [Subject::Link(from, to)])
+    }
+
+    fn marks(mut self, role: Role, subjects: impl IntoIterator<Item = Subject>) -> Self {
+        self.evidence.extend(subjects.into_iter().map(|subject| Mark { subject, role }));
+        self
+    }
+
+    fn finish(mut self, technique: TechniqueId) -> Step {
+        let marks = self.effects.iter().map(|effect| match *effect {
+            Effect::Place(candidate) => Mark { subject: Subject::Candidate(candidate), role: Role::Target },
+            Effect::Eliminate(candidate) => {
+                Mark { subject: Subject::Candidate(candidate), role: Role::Victim }
+            }
+        });
+        self.evidence.extend(marks);
+        Step { technique, evidence: self.evidence, effects: self.effects }
+    }
+}

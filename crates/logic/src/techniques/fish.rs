@@ -1,0 +1,119 @@
+//! What fish share: k base houses of one class, in which a symbol has places in k cover houses of another class
+//! only. The bases put the symbol k times into the covers, once each, so nothing else in the covers holds it.
+
+use super::prelude::*;
+
+/// Looks for fish of a size. Bases that share no cover would be two smaller fish, so each one after the first
+/// shares one.
+pub fn find(finder: &mut Finder<'_, '_>, size: usize) -> Flow {
+    let classes = finder.frame().class_count();
+    for symbol in finder.frame().topology().all_symbols() {
+        for (base, cover) in (0..classes).flat_map(|base| (0..classes).map(move |cover| (base, cover))) {
+            finder.node()?;
+            if base != cover {
+                find_between(finder, symbol, base, cover, size)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// A base and the covers of its places.
+struct Base {
+    house: HouseId,
+    covers: Vec<HouseId>,
+}
+
+fn find_between(finder: &mut Finder<'_, '_>, symbol: Symbol, base: usize, cover: usize, size: usize) -> Flow {
+    let (sheet, frame) = (finder.sheet, finder.frame());
+    let houses = frame.topology().houses().filter(|&house| frame.class(house) == base);
+    let bases: Vec<Base> = houses.filter_map(|house| covered(sheet, house, symbol, cover, size)).collect();
+    if bases.len() < size {
+        return Flow::Continue(());
+    }
+    let mut chosen = Vec::with_capacity(size);
+    for first in 0..=bases.len() - size {
+        chosen.push(first);
+        extend(finder, symbol, &bases, &mut chosen, &bases[first].covers, size)?;
+        chosen.pop();
+    }
+    Flow::Continue(())
+}
+
+/// A house whose places of the symbol, two or more, lie in so many covers at most.
+fn covered(sheet: &Sheet, house: HouseId, symbol: Symbol, cover: usize, size: usize) -> Option<Base> {
+    let frame = sheet.frame();
+    let places = sheet.places(house, symbol);
+    // Houses of one class share no cell, but a cover and a base may share several.
+    if places.count_ones() < 2 {
+        return None;
+    }
+    let mut covers = Vec::with_capacity(size);
+    for cell in frame.cells_at(house, places) {
+        let cover = frame.house_in_class(cell, cover)?;
+        if !covers.contains(&cover) {
+            if covers.len() == size {
+                return None;
+            }
+            covers.push(cover);
+        }
+    }
+    // A single cover is an intersection.
+    (covers.len() > 1).then_some(Base { house, covers })
+}
+
+fn extend(
+    finder: &mut Finder<'_, '_>,
+    symbol: Symbol,
+    bases: &[Base],
+    chosen: &mut Vec<usize>,
+    covers: &[HouseId],
+    size: usize,
+) -> Flow {
+    if chosen.len() == size {
+        let houses: Vec<HouseId> = chosen.iter().map(|&i| bases[i].house).collect();
+        return show(finder, symbol, &houses, covers);
+    }
+    for next in chosen[0] + 1..bases.len() {
+        let Base { covers: more, .. } = &bases[next];
+        let new = more.iter().filter(|cover| !covers.contains(cover)).count();
+        if chosen.contains(&next) || new == more.len() || covers.len() + new > size {
+            continue;
+        }
+        let mut joined = covers.to_vec();
+        joined.extend(more.iter().filter(|cover| !covers.contains(cover)));
+        chosen.push(next);
+        extend(finder, symbol, bases, chosen, &joined, size)?;
+        chosen.pop();
+    }
+    Flow::Continue(())
+}
+
+fn show(finder: &mut Finder<'_, '_>, symbol: Symbol, bases: &[HouseId], covers: &[HouseId]) -> Flow {
+    let (sheet, frame) = (finder.sheet, finder.frame());
+    if covers.len() != bases.len() {
+        return Flow::Continue(());
+    }
+    let held = |house: &HouseId| sheet.cells_for(*house, symbol).collect::<Vec<Cell>>();
+    let body: Vec<Cell> = bases.iter().flat_map(held).collect();
+    let mut victims: Vec<Cell> = covers.iter().flat_map(held).filter(|cell| !body.contains(cell)).collect();
+    if victims.is_empty() {
+        return Flow::Continue(());
+    }
+    let sorted = |houses: &[HouseId]| {
+        let mut houses = houses.to_vec();
+        houses.sort_unstable();
+        houses
+    };
+    debug_assert!(bases.iter().all(|&base| frame.class(base) == frame.class(bases[0])));
+    victims.sort_unstable();
+    let draft = Draft::eliminating(symbol, victims)
+        .houses(Role::Base, sorted(bases))
+        .houses(Role::Cover, sorted(covers));
+    let body = sorted(bases).into_iter().flat_map(|house| held(&house)).collect::<Vec<Cell>>();
+    finder.push(draft.symbol_in(Role::Base, symbol, body))
+}
+
+/// Why a fish is right.
+pub const SENTENCE: &str = "In {base.houses}, {base.symbols} can stand in {base.cells} only, all in {cover.houses}: as many \
+                            houses as there are symbols to place, so it stands nowhere else in these.";

@@ -1,0 +1,128 @@
+//! What intersections share: all places of a symbol in a house are seen by cells outside of it, which therefore
+//! cannot hold the symbol.
+
+use super::prelude::*;
+
+/// A symbol locked in part of a house.
+pub struct Locked {
+    /// The house whose places of the symbol are all seen.
+    pub house: HouseId,
+    pub symbol: Symbol,
+    /// These places.
+    pub cells: Vec<Cell>,
+    /// A house that holds all of them as well, of the kind that matters most to people; none where cells see
+    /// the places through different houses.
+    pub cover: Option<HouseId>,
+    /// The cells outside that see all of them and can hold the symbol.
+    pub victims: Vec<Cell>,
+}
+
+/// How an intersection is called, by its houses.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    /// From a region to a span.
+    Pointing,
+    /// From a span to a region.
+    Claiming,
+    /// Any other.
+    General,
+}
+
+impl Locked {
+    /// What it eliminates, as a step in the making.
+    pub fn draft(&self) -> Draft {
+        Draft::eliminating(self.symbol, self.victims.iter().copied())
+            .houses(Role::Base, [self.house])
+            .houses(Role::Cover, self.cover)
+            .symbol_in(Role::Base, self.symbol, self.cells.iter().copied())
+    }
+}
+
+/// Shows every intersection of a kind.
+pub fn each(
+    finder: &mut Finder<'_, '_>,
+    way: Way,
+    mut show: impl FnMut(&mut Finder<'_, '_>, Locked) -> Flow,
+) -> Flow {
+    let frame = finder.frame();
+    let topology = frame.topology();
+    for house in topology.houses().filter(|&house| may_be(way, topology.kind(house))) {
+        finder.node()?;
+        for symbol in finder.sheet.missing(house) {
+            if let Some(locked) = locked(finder.sheet, house, symbol, way) {
+                show(finder, locked)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn may_be(way: Way, base: Kind) -> bool {
+    match way {
+        Way::Pointing => base == Kind::Region,
+        Way::Claiming => matches!(base, Kind::Span(_)),
+        Way::General => true,
+    }
+}
+
+fn locked(sheet: &Sheet, house: HouseId, symbol: Symbol, way: Way) -> Option<Locked> {
+    let places = sheet.places(house, symbol);
+    if places.is_power_of_two() {
+        return None;
+    }
+    let frame = sheet.frame();
+    let seen = frame.shadows(house).iter().filter(|shadow| places & !shadow.positions == 0);
+    let can_hold = |cell: &Cell| sheet.allows(Candidate { cell: *cell, symbol });
+    let mut victims: Vec<Cell> =
+        seen.flat_map(|shadow| shadow.cells.iter().copied().filter(can_hold)).collect();
+    if victims.is_empty() {
+        return None;
+    }
+    victims.sort_unstable();
+    let cells: Vec<Cell> = frame.cells_at(house, places).collect();
+    let kind = |house: HouseId| frame.topology().kind(house);
+    let empties = |cover: &HouseId| {
+        *cover != house && sheet.cells_for(*cover, symbol).any(|cell| victims.contains(&cell))
+    };
+    let covers: Vec<HouseId> = frame.common_houses(&cells).filter(empties).collect();
+    let span = covers.iter().copied().find(|&cover| matches!(kind(cover), Kind::Span(_)));
+    let region = covers.iter().copied().find(|&cover| kind(cover) == Kind::Region);
+    let (found, cover) = match (kind(house), span, region) {
+        (Kind::Region, Some(span), _) => (Way::Pointing, Some(span)),
+        (Kind::Span(_), _, Some(region)) => (Way::Claiming, Some(region)),
+        _ => (Way::General, covers.first().copied()),
+    };
+    (found == way).then_some(Locked { house, symbol, cells, cover, victims })
+}
+
+/// Shows every intersection of a kind whose eliminations leave the symbol one place in a house of the first
+/// house's kind, which is filled at once.
+pub fn direct(finder: &mut Finder<'_, '_>, way: Way) -> Flow {
+    each(finder, way, |finder, locked| {
+        let (sheet, frame) = (finder.sheet, finder.frame());
+        let kind = frame.topology().kind(locked.house);
+        let mut houses: Vec<HouseId> =
+            locked.victims.iter().flat_map(|&cell| frame.topology().houses_of(cell)).copied().collect();
+        houses.sort_unstable();
+        houses.dedup();
+        for house in houses.into_iter().filter(|&house| frame.topology().kind(house) == kind) {
+            let places = sheet.places(house, locked.symbol);
+            let left = places & !frame.positions(house, &locked.victims);
+            if left.is_power_of_two() && left != places {
+                let target =
+                    Candidate { cell: frame.cell(house, left.trailing_zeros()), symbol: locked.symbol };
+                finder.push(locked.draft().place(target).houses(Role::Fin, [house]))?;
+            }
+        }
+        Flow::Continue(())
+    })
+}
+
+/// Why pointing and claiming are right.
+pub const SENTENCE: &str = "In {base.houses}, {base.symbols} can stand in {base.cells} only. These lie in {cover.houses} \
+                            too, so {base.symbols} stands in one of them there as well.";
+
+/// Why a direct intersection is right.
+pub const DIRECT: &str = "In {base.houses}, {base.symbols} can stand in {base.cells} only. These lie in {cover.houses} too, \
+                          so the rest of that house cannot hold it, which leaves {target.cells} as its only place in \
+                          {fin.houses}.";

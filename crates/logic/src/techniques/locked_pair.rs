@@ -1,0 +1,15 @@
+//! Locked pair: a naked pair in two houses at once, of use in both.
+
+use super::prelude::*;
+use super::subset;
+
+pub const TECHNIQUE: Technique = Technique {
+    id: TechniqueId("locked-pair"),
+    name: "locked pair",
+    score: Some(Score { points: 40, level: Level::Medium }),
+    er: None,
+    needs: Needs::Nothing,
+    pick: Pick::First,
+    sentence: subset::LOCKED,
+    find: |finder| subset::find_locked(finder, 2),
+};

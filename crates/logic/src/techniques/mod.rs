@@ -1,0 +1,59 @@
+//! The techniques: a file and a line of the registry each. Files that several share hold no technique of their own.
+
+mod fish;
+mod locked;
+mod subset;
+
+/// What every technique is written with.
+mod prelude {
+    pub use crate::frame::bits;
+    pub use crate::sheet::Sheet;
+    pub use crate::technique::{Draft, Er, Finder, Flow, Level, Needs, Pick, Score, Technique};
+    pub use hyperdoku_core::{
+        Candidate, Cell, HouseId, Kind, Role, Step, Subject, Symbol, SymbolSet, TechniqueId, Topology,
+    };
+
+    /// The houses of a step that play a role.
+    pub fn marked_houses(step: &Step, role: Role) -> impl Iterator<Item = HouseId> + '_ {
+        step.evidence.iter().filter(move |mark| mark.role == role).filter_map(|mark| match mark.subject {
+            Subject::House(house) => Some(house),
+            _ => None,
+        })
+    }
+}
+
+/// Declares the file of each technique, and the registry in the same order.
+macro_rules! techniques {
+    ($($file:ident)*) => {
+        $(mod $file;)*
+
+        /// Every technique, in the order in which a person would try them.
+        pub const TECHNIQUES: &[Technique] = &[$($file::TECHNIQUE),*];
+    };
+}
+
+use crate::technique::Technique;
+
+techniques! {
+    full_house
+    naked_single
+    hidden_single
+    direct_pointing
+    direct_claiming
+    direct_hidden_pair
+    direct_hidden_triple
+    locked_pair
+    locked_triple
+    pointing
+    claiming
+    crossing
+    naked_pair
+    naked_triple
+    hidden_pair
+    hidden_triple
+    naked_quad
+    hidden_quad
+    x_wing
+    swordfish
+    jellyfish
+}

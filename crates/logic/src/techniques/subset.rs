@@ -1,0 +1,177 @@
+//! What subsets share: k cells of a house with k candidates in all, or k symbols with k places in all. Both are k
+//! things of which each has some of k others.
+
+use super::prelude::*;
+
+/// Shows every choice of `size` things that have as many others in all: which things, and which others.
+fn choose(things: &[(u32, u64)], size: u32, show: &mut dyn FnMut(u64, u64) -> Flow) -> Flow {
+    fn go(
+        things: &[(u32, u64)],
+        size: u32,
+        chosen: u64,
+        others: u64,
+        show: &mut dyn FnMut(u64, u64) -> Flow,
+    ) -> Flow {
+        let missing = size - chosen.count_ones();
+        if missing == 0 {
+            return if others.count_ones() == size { show(chosen, others) } else { Flow::Continue(()) };
+        }
+        for (i, &(thing, has)) in things.iter().enumerate() {
+            if things.len() - i < missing as usize {
+                break;
+            }
+            if (others | has).count_ones() <= size {
+                go(&things[i + 1..], size, chosen | 1 << thing, others | has, show)?;
+            }
+        }
+        Flow::Continue(())
+    }
+    let fitting: Vec<(u32, u64)> =
+        things.iter().copied().filter(|(_, has)| (2..=size).contains(&has.count_ones())).collect();
+    go(&fitting, size, 0, 0, show)
+}
+
+/// Shows the naked subsets of a house: positions and symbols.
+pub fn naked(sheet: &Sheet, house: HouseId, size: u32, show: &mut dyn FnMut(u64, SymbolSet) -> Flow) -> Flow {
+    let open = sheet.open(house);
+    if open.count_ones() <= size {
+        return Flow::Continue(());
+    }
+    let cells = |position| (position, sheet.candidates(sheet.frame().cell(house, position)).0);
+    let things: Vec<(u32, u64)> = bits(open).map(cells).collect();
+    choose(&things, size, &mut |positions, symbols| show(positions, SymbolSet(symbols)))
+}
+
+/// Shows the hidden subsets of a house: positions and symbols.
+pub fn hidden(
+    sheet: &Sheet,
+    house: HouseId,
+    size: u32,
+    show: &mut dyn FnMut(u64, SymbolSet) -> Flow,
+) -> Flow {
+    if sheet.open(house).count_ones() <= size {
+        return Flow::Continue(());
+    }
+    let places = |symbol: Symbol| (symbol.index() as u32, sheet.places(house, symbol));
+    let things: Vec<(u32, u64)> = sheet.missing(house).map(places).collect();
+    choose(&things, size, &mut |symbols, positions| show(positions, SymbolSet(symbols)))
+}
+
+/// Looks for naked subsets and what they eliminate in their house.
+pub fn find_naked(finder: &mut Finder<'_, '_>, size: u32) -> Flow {
+    let (sheet, frame) = (finder.sheet, finder.frame());
+    for house in frame.topology().houses() {
+        finder.node()?;
+        naked(sheet, house, size, &mut |positions, symbols| {
+            let draft = eliminated(sheet, house, positions, symbols);
+            finder.push(evidence(draft, sheet, house, positions, symbols))
+        })?;
+    }
+    Flow::Continue(())
+}
+
+/// Looks for hidden subsets and what else their cells could hold.
+pub fn find_hidden(finder: &mut Finder<'_, '_>, size: u32) -> Flow {
+    let (sheet, frame) = (finder.sheet, finder.frame());
+    for house in frame.topology().houses() {
+        finder.node()?;
+        hidden(sheet, house, size, &mut |positions, symbols| {
+            let draft = cleared(sheet, house, positions, symbols);
+            finder.push(evidence(draft, sheet, house, positions, symbols))
+        })?;
+    }
+    Flow::Continue(())
+}
+
+/// Looks for hidden subsets that leave another symbol of the house one place, which is filled at once.
+pub fn find_direct(finder: &mut Finder<'_, '_>, size: u32) -> Flow {
+    let (sheet, frame) = (finder.sheet, finder.frame());
+    for house in frame.topology().houses() {
+        finder.node()?;
+        hidden(sheet, house, size, &mut |positions, symbols| {
+            for symbol in sheet.missing(house) - symbols {
+                let places = sheet.places(house, symbol);
+                let left = places & !positions;
+                if left.is_power_of_two() && left != places {
+                    let target = Candidate { cell: frame.cell(house, left.trailing_zeros()), symbol };
+                    let draft = cleared(sheet, house, positions, symbols).place(target);
+                    finder.push(evidence(draft, sheet, house, positions, symbols))?;
+                }
+            }
+            Flow::Continue(())
+        })?;
+    }
+    Flow::Continue(())
+}
+
+/// Looks for naked subsets that lie in several houses and eliminate in more than one of them.
+pub fn find_locked(finder: &mut Finder<'_, '_>, size: u32) -> Flow {
+    let (sheet, frame) = (finder.sheet, finder.frame());
+    for house in frame.topology().houses() {
+        finder.node()?;
+        naked(sheet, house, size, &mut |positions, symbols| {
+            let cells: Vec<Cell> = frame.cells_at(house, positions).collect();
+            let acts = |other: &HouseId| {
+                let others = sheet.open(*other) & !frame.positions(*other, &cells);
+                frame.cells_at(*other, others).any(|cell| !(sheet.candidates(cell) & symbols).is_empty())
+            };
+            let houses: Vec<HouseId> = frame.common_houses(&cells).filter(acts).collect();
+            // Each is met in all its houses: it is told in the first.
+            if houses.len() < 2 || houses[0] != house {
+                return Flow::Continue(());
+            }
+            let draft = symbols.fold(Draft::default(), |draft, symbol| {
+                draft.eliminate(symbol, seen_by_holders(sheet, &cells, symbol))
+            });
+            let draft = draft.houses(Role::Cover, houses[1..].iter().copied());
+            finder.push(evidence(draft, sheet, house, positions, symbols))
+        })?;
+    }
+    Flow::Continue(())
+}
+
+/// The cells that see each of these that can hold the symbol.
+fn seen_by_holders(sheet: &Sheet, cells: &[Cell], symbol: Symbol) -> Vec<Cell> {
+    let holds = |cell: &Cell| sheet.allows(Candidate { cell: *cell, symbol });
+    let holders: Vec<Cell> = cells.iter().copied().filter(holds).collect();
+    let mut seen = sheet.seen_by_all(&holders, symbol);
+    seen.retain(|cell| !cells.contains(cell));
+    seen
+}
+
+/// What a naked subset takes from the rest of its house.
+fn eliminated(sheet: &Sheet, house: HouseId, positions: u64, symbols: SymbolSet) -> Draft {
+    symbols.fold(Draft::default(), |draft, symbol| {
+        draft.eliminate(symbol, sheet.frame().cells_at(house, sheet.places(house, symbol) & !positions))
+    })
+}
+
+/// What a hidden subset takes from its cells.
+fn cleared(sheet: &Sheet, house: HouseId, positions: u64, symbols: SymbolSet) -> Draft {
+    sheet.frame().cells_at(house, positions).fold(Draft::default(), |draft, cell| {
+        (sheet.candidates(cell) - symbols).fold(draft, |draft, symbol| draft.eliminate(symbol, [cell]))
+    })
+}
+
+fn evidence(draft: Draft, sheet: &Sheet, house: HouseId, positions: u64, symbols: SymbolSet) -> Draft {
+    sheet.frame().cells_at(house, positions).fold(draft.houses(Role::Base, [house]), |draft, cell| {
+        let held = sheet.candidates(cell) & symbols;
+        draft.candidates(Role::Base, held.map(|symbol| Candidate { cell, symbol }))
+    })
+}
+
+/// Why a naked subset is right.
+pub const NAKED: &str =
+    "In {base.houses}, {base.cells} can hold {base.symbols} only, so these symbols are used up there.";
+
+/// Why a hidden subset is right.
+pub const HIDDEN: &str =
+    "In {base.houses}, {base.symbols} can stand in {base.cells} only, so these cells hold nothing else.";
+
+/// Why a direct hidden subset is right.
+pub const DIRECT: &str = "In {base.houses}, {base.symbols} can stand in {base.cells} only, so these cells hold nothing else, \
+                          which leaves {target.cells} as the only place of {target.symbols} there.";
+
+/// Why a locked subset is right.
+pub const LOCKED: &str = "{base.cells} can hold {base.symbols} only, so these symbols are used up in {base.houses} and in \
+                          {cover.houses}, which all hold these cells.";
