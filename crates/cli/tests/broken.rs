@@ -38,7 +38,7 @@ const TEXTS: &[(&str, &str, &str, &str)] = &[
     ),
     ("no symbol at all", "2x2:!...............", "line 1, column 5", "found \"!\""),
     ("clash in a row", "11..............", "line 1, column 2", "found 1 twice, at r1c1 and r1c2"),
-    ("clash in a container", "1....1..........", "line 1, column 6", "container 1"),
+    ("clash in a box", "1....1..........", "line 1, column 6", "box 1"),
     (
         "clash in a cube",
         "2x2x1:1...............1...............................................",

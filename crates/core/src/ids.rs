@@ -6,6 +6,9 @@ use std::num::NonZeroU8;
 /// The most symbols a board may have: one bit of a [`crate::SymbolSet`] each.
 pub const MAX_SYMBOLS: u32 = 64;
 
+/// The most symbols of a board on which each has a letter of its own, see [`Symbol::letter`].
+pub const MAX_LETTERS: u32 = 61;
+
 /// A cell, numbered in the order of the board (axis 0 fastest).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(pub u32);
@@ -63,6 +66,14 @@ impl Symbol {
     /// What people write: 1 for the first symbol.
     pub fn number(self) -> u32 {
         u32::from(self.0.get())
+    }
+
+    /// The character people write where every symbol has one: 1 to 9, A to Z, a to z.
+    pub fn letter(self) -> Option<char> {
+        char::from_digit(self.number(), 36).map(|letter| letter.to_ascii_uppercase()).or_else(|| {
+            let offset = u8::try_from(self.number() - 36).ok().filter(|offset| *offset < 26)?;
+            Some(char::from(b'a' + offset))
+        })
     }
 
     /// The position in an array of symbols: 0 for the first.

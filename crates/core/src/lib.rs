@@ -25,7 +25,7 @@ mod topology;
 pub use existence::{Existence, Impossible};
 pub use grid::{Contradiction, Grid};
 pub use houses::Kind;
-pub use ids::{Candidate, Cell, HouseId, MAX_SYMBOLS, Symbol};
+pub use ids::{Candidate, Cell, HouseId, MAX_LETTERS, MAX_SYMBOLS, Symbol};
 pub use name::NameError;
 pub use puzzle::{Puzzle, PuzzleError};
 pub use shape::{Explicit, Extras, Family, ISO_HEIGHTS, Lattice, Limits, MAX_DIMENSIONS, Shape, ShapeError};

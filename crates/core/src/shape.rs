@@ -194,6 +194,17 @@ impl Shape {
         Some(Lattice { dimensions, side: self.symbols })
     }
 
+    /// Along how many axes some cells differ: none on boards that are no lattice.
+    pub fn axes_between(&self, cells: &[Cell]) -> u32 {
+        let (Some(lattice), Some((&first, others))) = (self.lattice(), cells.split_first()) else { return 0 };
+        let mut differ = vec![false; lattice.dimensions as usize];
+        for &cell in others {
+            let pairs = lattice.coordinates(first).zip(lattice.coordinates(cell));
+            differ.iter_mut().zip(pairs).for_each(|(differ, (one, other))| *differ |= one != other);
+        }
+        differ.into_iter().filter(|&differ| differ).count() as u32
+    }
+
     /// The sides of the boxes that rule the board, axis by axis, where it has rectangular ones.
     pub fn box_sides(&self) -> Option<Vec<u32>> {
         match &self.family {

@@ -37,18 +37,18 @@ fn a_clash_names_its_cells_and_their_house() {
     };
     check("3x3", 81, [0, 8], "found 3 twice, at r1c1 and r1c9, expected it once in row 1");
     check("3x3", 81, [4, 76], "found 3 twice, at r1c5 and r9c5, expected it once in column 5");
-    check("3x3", 81, [0, 10], "found 3 twice, at r1c1 and r2c2, expected it once in container 1");
+    check("3x3", 81, [0, 10], "found 3 twice, at r1c1 and r2c2, expected it once in box 1");
     check(
         "2x2x1",
         64,
         [1, 49],
-        "found 3 twice, at x2y1z1 and x2y1z4, expected it once in the span along z from x2y1z1",
+        "found 3 twice, at x2y1z1 and x2y1z4, expected it once in the z line at x2y1",
     );
     check(
         "wrap:4",
         48,
         [0, 16],
-        "found 3 twice, at L r1c1 and R r1c1, expected it once in the span along x from L r1c1",
+        "found 3 twice, at L r1c1 and R r1c1, expected it once in the line along x from L r1c1",
     );
     check("hoops", 96, [16, 31], "found 3 twice, at +x r1c1 and +x r4c4, expected it once in face 2");
     check(
@@ -57,9 +57,21 @@ fn a_clash_names_its_cells_and_their_house() {
         [9, 17],
         "found 3 twice, at lozenge 2 r1c1 and lozenge 2 r3c3, expected it once in lozenge 2",
     );
+    check(
+        "2x2x2",
+        512,
+        [0, 73],
+        "found 3 twice, at x1y1z1 and x2y2z2, expected it once in the xyz box x1-2 y1-2 z1-2",
+    );
+    check(
+        "slice:3^3",
+        729,
+        [80, 242],
+        "found 3 twice, at x9y9z1 and x9y9z3, expected it once in the xz box x7-9 y9 z1-3",
+    );
     let diagonal = "found 3 twice, at r1c1 and r9c9, expected it once in the extra house from r1c1";
     check("3x3+diagonals", 81, [0, 80], diagonal);
-    let latin = "found 3 twice, at (1,1,1,1,1) and (1,1,1,1,3), expected it once in the span along axis 5 from (1,1,1,1,1)";
+    let latin = "found 3 twice, at (1,1,1,1,1) and (1,1,1,1,3), expected it once in the line along axis 5 from (1,1,1,1,1)";
     check("latin:3^5", 243, [0, 162], latin);
 }
 

@@ -106,7 +106,7 @@ fn the_ends_are_told() {
         "\
 r1c1: 4 options
 └ r1c1 = 1
-    1 in container 2: 2 options
+    1 in box 2: 2 options
     └ r2c3 = 1
         cut off
 0 solutions, 2 choices, cut off: no more than 2 nodes are kept

@@ -2,13 +2,11 @@
 
 use crate::error::{Place, ReadError, WriteError, counted};
 use crate::text::Piece;
+pub(crate) use hyperdoku_core::MAX_LETTERS;
 use hyperdoku_core::{Cell, Puzzle, Symbol};
 
 /// The content of a cell: a symbol, or nothing.
 pub(crate) type Entry = Option<Symbol>;
-
-/// The most symbols that have a character each: 1-9, A-Z, a-z.
-pub(crate) const MAX_LETTERS: u32 = 61;
 
 /// Up to this many symbols upper case is enough, so lower case means the same.
 const MAX_ONE_CASE: u32 = 35;
@@ -133,13 +131,7 @@ pub(crate) fn entry_of(letter: char, symbols: u32) -> Option<Entry> {
 }
 
 fn letter(entry: Entry) -> char {
-    let from = |first: u8, offset: u32| char::from(first + offset as u8);
-    match entry.map_or(0, Symbol::number) {
-        0 => '.',
-        number @ 1..=9 => from(b'0', number),
-        number @ 10..=35 => from(b'A', number - 10),
-        number => from(b'a', number - 36),
-    }
+    entry.map_or('.', |symbol| symbol.letter().expect("boards written in letters have one for each symbol"))
 }
 
 /// What an error expects in place of a character that is no cell.

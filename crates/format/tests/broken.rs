@@ -239,7 +239,7 @@ fn csv() {
         (
             "wrong solution",
             "puzzle,solution\n2x2:1...............,1234123412341234\n",
-            "line 2, column 26: found a solution that repeats a symbol in container 1",
+            "line 2, column 26: found a solution that repeats a symbol in box 1",
         ),
         (
             "another board",

@@ -25,6 +25,8 @@ pub use hyperdoku_format as format;
 #[doc(inline)]
 pub use hyperdoku_generate as generate;
 #[doc(inline)]
+pub use hyperdoku_logic as logic;
+#[doc(inline)]
 pub use hyperdoku_proof as proof;
 #[doc(inline)]
 pub use hyperdoku_render as render;

@@ -4,15 +4,22 @@
 //! on it: [`next_step`], [`all_steps`], [`solve_path`].
 
 mod frame;
+mod hint;
 mod ladder;
 mod path;
+mod rating;
 mod sheet;
+mod simple;
 mod technique;
 mod techniques;
+pub mod words;
 
 pub use frame::{Frame, Seat, Shadow};
+pub use hint::{Grade, Hint, Mistake, Played, hint, hint_text};
 pub use ladder::{Known, Ladder, technique};
 pub use path::{Path, PathEnd, all_steps, next_step, solve_path, solve_path_from};
+pub use rating::{Rating, Unrated, counts, er, rate};
 pub use sheet::Sheet;
+pub use simple::{CellByCell, Look, ROUNDS, cell_by_cell, rounds};
 pub use technique::{Draft, Er, Finder, Flow, Halt, Level, Needs, Pick, Score, Technique, Wanted};
 pub use techniques::TECHNIQUES;

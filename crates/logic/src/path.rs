@@ -54,14 +54,24 @@ pub enum PathEnd {
     Ended(Ending),
 }
 
+impl Path {
+    /// Of a puzzle whose givens leave a cell or symbol with nothing.
+    pub(crate) fn broken(frame: &Arc<Frame>, contradiction: Contradiction) -> Self {
+        let end = PathEnd::Broken(contradiction);
+        Path { steps: Vec::new(), sheet: Sheet::empty(frame), end, nodes: 0 }
+    }
+
+    /// How it ends where nothing more is found.
+    pub(crate) fn end_of(sheet: &Sheet) -> PathEnd {
+        if sheet.unfilled() == 0 { PathEnd::Solved } else { PathEnd::Stuck }
+    }
+}
+
 /// Takes the first step of a ladder again and again.
 pub fn solve_path(frame: &Arc<Frame>, puzzle: &Puzzle, ladder: &Ladder, budget: &Budget) -> Path {
     match Sheet::of(frame, puzzle) {
         Ok(sheet) => solve_path_from(sheet, ladder, budget),
-        Err(contradiction) => {
-            let end = PathEnd::Broken(contradiction);
-            Path { steps: Vec::new(), sheet: Sheet::empty(frame), end, nodes: 0 }
-        }
+        Err(contradiction) => Path::broken(frame, contradiction),
     }
 }
 

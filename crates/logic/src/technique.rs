@@ -51,6 +51,37 @@ pub enum Level {
     Unfair,
     /// Trying out what follows.
     Extreme,
+    /// What no technique solves.
+    Beyond,
+}
+
+impl Level {
+    /// Every level, easiest first.
+    pub const ALL: [Level; 6] =
+        [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme, Level::Beyond];
+
+    /// What people call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Unfair => "unfair",
+            Level::Extreme => "extreme",
+            Level::Beyond => "beyond",
+        }
+    }
+
+    /// A puzzle with more points is of a harder class than its hardest step.
+    pub(crate) fn most_points(self) -> u32 {
+        match self {
+            Level::Easy => 800,
+            Level::Medium => 1000,
+            Level::Hard => 1600,
+            Level::Unfair => 1800,
+            Level::Extreme | Level::Beyond => u32::MAX,
+        }
+    }
 }
 
 /// A rating in tenths, by Sudoku Explainer's scale.

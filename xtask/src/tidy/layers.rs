@@ -10,6 +10,7 @@ const LAYERS: &[(&str, u8)] = &[
     ("hyperdoku-proof", 0),
     ("hyperdoku-cover", 1),
     ("hyperdoku-format", 1),
+    ("hyperdoku-logic", 1),
     ("hyperdoku-search", 1),
     ("hyperdoku-render", 1),
     ("hyperdoku-sat", 1),

@@ -33,6 +33,10 @@ macro_rules! techniques {
 }
 
 use crate::technique::Technique;
+use hyperdoku_core::TechniqueId;
+
+/// The technique of the simple solvers.
+pub const NAKED_SINGLE: TechniqueId = naked_single::TECHNIQUE.id;
 
 techniques! {
     full_house

@@ -1,0 +1,105 @@
+//! How hard a puzzle is: two ladders, two numbers and a class.
+
+use crate::frame::Frame;
+use crate::ladder::{Known, Ladder, technique};
+use crate::path::{Path, PathEnd, solve_path};
+use crate::technique::{Level, Technique};
+use hyperdoku_core::{
+    Budget, Cell, Contradiction, Ending, Puzzle, Role, Step, Subject, TechniqueId, Topology,
+};
+use std::sync::Arc;
+
+/// How hard a puzzle is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rating {
+    /// The hardest step by Sudoku Explainer's scale, in tenths; 0 where there is nothing to do.
+    pub er: u32,
+    /// Cells left where that ladder found no more steps: then `er` is that of the steps before.
+    pub er_left: usize,
+    /// The points of all steps, on the scale of a board of 81 cells.
+    pub score: u32,
+    /// How hard that is.
+    pub class: Level,
+    /// Cells left where no more steps were found: then the class is [`Level::Beyond`].
+    pub left: usize,
+    /// How often each technique was used on the way to the score, in the order of the ladder.
+    pub counts: Vec<(TechniqueId, usize)>,
+}
+
+/// Why a puzzle has no rating.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unrated {
+    /// It has no solution.
+    Broken(Contradiction),
+    /// The budget ended it.
+    Ended(Ending),
+}
+
+/// Rates a puzzle.
+///
+/// # Errors
+/// If it has no solution, or the budget ends.
+pub fn rate(frame: &Arc<Frame>, puzzle: &Puzzle, known: Known, budget: &Budget) -> Result<Rating, Unrated> {
+    let by_score = ended(solve_path(frame, puzzle, &Ladder::score(known), budget))?;
+    let by_er = ended(solve_path(frame, puzzle, &Ladder::er(known), budget))?;
+    let topology = frame.topology();
+    let er = by_er.steps.iter().filter_map(|step| er(topology, step)).max();
+    let left = by_score.sheet.unfilled();
+    let (score, class) = score(topology, &by_score);
+    let er_left = by_er.sheet.unfilled();
+    Ok(Rating { er: er.unwrap_or(0), er_left, score, class, left, counts: counts(&by_score.steps) })
+}
+
+/// A step by Sudoku Explainer's scale, in tenths, if that knows its technique: one more for each axis beyond two
+/// along which the pattern extends, so that flat boards stay comparable.
+pub fn er(topology: &Topology, step: &Step) -> Option<u32> {
+    let er = technique(step.technique.0)?.er?;
+    let beyond_two = topology.shape().axes_between(&pattern(step)).saturating_sub(2);
+    Some(u32::from(er.base) + u32::from((er.more)(topology, step)) + beyond_two)
+}
+
+/// How often each technique was used, in the order of the registry.
+pub fn counts(steps: &[Step]) -> Vec<(TechniqueId, usize)> {
+    let used = |technique: &Technique| steps.iter().filter(|step| step.technique == technique.id).count();
+    let counts = crate::TECHNIQUES.iter().map(|technique| (technique.id, used(technique)));
+    counts.filter(|(_, count)| *count > 0).collect()
+}
+
+/// What is left to a search, in points.
+const BEYOND: u32 = 10_000;
+
+/// The boards that scores are compared on have so many cells.
+const CELLS: u64 = 81;
+
+fn score(topology: &Topology, path: &Path) -> (u32, Level) {
+    let scores = || path.steps.iter().filter_map(|step| technique(step.technique.0)?.score);
+    let points: u64 = scores().map(|score| u64::from(score.points)).sum();
+    let points = points * CELLS / topology.cell_count() as u64;
+    let points = u32::try_from(points).unwrap_or(u32::MAX);
+    if path.end == PathEnd::Stuck {
+        return (points.saturating_add(BEYOND), Level::Beyond);
+    }
+    let hardest = scores().map(|score| score.level).max().unwrap_or(Level::Easy);
+    let class = Level::ALL.into_iter().find(|level| *level >= hardest && points <= level.most_points());
+    (points, class.unwrap_or(Level::Extreme))
+}
+
+fn ended(path: Path) -> Result<Path, Unrated> {
+    match path.end {
+        PathEnd::Solved | PathEnd::Stuck => Ok(path),
+        PathEnd::Broken(contradiction) => Err(Unrated::Broken(contradiction)),
+        PathEnd::Ended(ending) => Err(Unrated::Ended(ending)),
+    }
+}
+
+/// The cells that a step rests on.
+pub(crate) fn pattern(step: &Step) -> Vec<Cell> {
+    let resting = step.evidence.iter().filter(|mark| !matches!(mark.role, Role::Victim | Role::Target));
+    let cells = resting.flat_map(|mark| match mark.subject {
+        Subject::Cell(cell) => vec![cell],
+        Subject::Candidate(candidate) => vec![candidate.cell],
+        Subject::Link(from, to) => vec![from.cell, to.cell],
+        Subject::House(_) | Subject::Place(..) => Vec::new(),
+    });
+    cells.collect()
+}

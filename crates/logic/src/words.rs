@@ -1,0 +1,256 @@
+//! Steps as sentences: which technique, why it is right, what follows. Cells, symbols and houses are called what
+//! people call them on the board at hand.
+//!
+//! A technique's sentence names parts of a step's evidence in braces, `{role.what}`: the role is `base`, `cover`, `fin`, `on`,
+//! `off`, `target`, `victim` or a group `g0` to `g9`; what is asked of the marks with that role is `cells`, `symbols` or
+//! `houses`. `{chain}` is all links, in order.
+
+use crate::ladder::technique;
+use hyperdoku_core::{Candidate, Cell, Effect, Mark, Role, Step, Subject, Symbol, SymbolSet, Topology};
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+/// A step in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Telling {
+    /// The technique, such as `Naked pair`.
+    pub name: String,
+    /// Why the step is right.
+    pub reason: String,
+    /// What follows.
+    pub effect: String,
+}
+
+impl Telling {
+    /// Plain text, one line.
+    pub fn text(&self) -> String {
+        format!("{}: {} {}", self.name, self.reason, self.effect)
+    }
+
+    /// One paragraph of Markdown.
+    pub fn markdown(&self) -> String {
+        format!("**{}.** {} **{}**", self.name, self.reason, self.effect)
+    }
+}
+
+/// Tells a step.
+pub fn tell(topology: &Topology, step: &Step) -> Telling {
+    let (name, sentence) = technique(step.technique.0)
+        .map_or((step.technique.0, ""), |technique| (technique.name, technique.sentence));
+    Telling {
+        name: capitalised(name),
+        reason: fill(topology, step, sentence),
+        effect: effect_text(topology, &step.effects),
+    }
+}
+
+/// A step as JSON: its words, and all its data with cells and symbols by name.
+pub fn json(topology: &Topology, step: &Step) -> Value {
+    let telling = tell(topology, step);
+    let candidate = |c: Candidate| json!({ "cell": topology.shape().cell_name(c.cell), "index": c.cell.0, "symbol": c.symbol.number() });
+    let effect = |effect: &Effect| match *effect {
+        Effect::Place(c) => json!({ "place": candidate(c) }),
+        Effect::Eliminate(c) => json!({ "eliminate": candidate(c) }),
+    };
+    let mark = |mark: &Mark| {
+        let (kind, subject) = match mark.subject {
+            Subject::Cell(cell) => {
+                ("cell", json!({ "cell": topology.shape().cell_name(cell), "index": cell.0 }))
+            }
+            Subject::Candidate(c) => ("candidate", candidate(c)),
+            Subject::House(house) => {
+                ("house", json!({ "name": topology.house_name(house), "index": house.0 }))
+            }
+            Subject::Place(house, symbol) => (
+                "place",
+                json!({ "house": topology.house_name(house), "index": house.0, "symbol": symbol.number() }),
+            ),
+            Subject::Link(from, to) => ("link", json!({ "from": candidate(from), "to": candidate(to) })),
+        };
+        json!({ "role": role_name(mark.role), kind: subject })
+    };
+    json!({
+        "technique": step.technique.0,
+        "name": telling.name,
+        "reason": telling.reason,
+        "effect": telling.effect,
+        "er": crate::er(topology, step).map(|er| f64::from(er) / 10.0),
+        "effects": step.effects.iter().map(effect).collect::<Vec<_>>(),
+        "evidence": step.evidence.iter().map(mark).collect::<Vec<_>>(),
+    })
+}
+
+/// `a, b and c`.
+pub fn listed(items: &[String]) -> String {
+    joined(items, "and")
+}
+
+/// The names of cells, as a list.
+pub fn cell_names(topology: &Topology, cells: &[Cell]) -> String {
+    listed(&cells.iter().map(|&cell| topology.shape().cell_name(cell)).collect::<Vec<_>>())
+}
+
+/// The parts of a step's evidence that a placeholder names.
+pub(crate) fn part(topology: &Topology, step: &Step, placeholder: &str) -> String {
+    if placeholder == "chain" {
+        return chain(topology, step);
+    }
+    let (role, what) = placeholder.split_once('.').unwrap_or((placeholder, ""));
+    let marks = step.evidence.iter().filter(|mark| role_name(mark.role) == role);
+    let names: Vec<String> = match what {
+        "cells" => in_order(marks.flat_map(|mark| cells_of(mark.subject)))
+            .into_iter()
+            .map(|cell| topology.shape().cell_name(cell))
+            .collect(),
+        "symbols" => symbols(marks).map(|symbol| topology.shape().symbol_name(symbol)).collect(),
+        "houses" => in_order(marks.filter_map(|mark| match mark.subject {
+            Subject::House(house) => Some(house),
+            _ => None,
+        }))
+        .into_iter()
+        .map(|house| topology.house_name(house))
+        .collect(),
+        _ => Vec::new(),
+    };
+    listed(&names)
+}
+
+/// Each once, as they come.
+fn in_order<T: PartialEq>(items: impl Iterator<Item = T>) -> Vec<T> {
+    let mut kept = Vec::new();
+    for item in items {
+        if !kept.contains(&item) {
+            kept.push(item);
+        }
+    }
+    kept
+}
+
+fn symbols<'a>(marks: impl Iterator<Item = &'a Mark>) -> SymbolSet {
+    marks
+        .filter_map(|mark| match mark.subject {
+            Subject::Candidate(candidate) => Some(candidate.symbol),
+            Subject::Place(_, symbol) => Some(symbol),
+            _ => None,
+        })
+        .collect()
+}
+
+fn cells_of(subject: Subject) -> Vec<Cell> {
+    match subject {
+        Subject::Cell(cell) => vec![cell],
+        Subject::Candidate(candidate) => vec![candidate.cell],
+        Subject::Link(from, to) => vec![from.cell, to.cell],
+        Subject::House(_) | Subject::Place(..) => Vec::new(),
+    }
+}
+
+fn fill(topology: &Topology, step: &Step, sentence: &str) -> String {
+    let mut text = String::new();
+    let mut rest = sentence;
+    while let Some((before, after)) = rest.split_once('{') {
+        text.push_str(before);
+        let (placeholder, after) = after.split_once('}').unwrap_or((after, ""));
+        text.push_str(&part(topology, step, placeholder));
+        rest = after;
+    }
+    text.push_str(rest);
+    capitalised(&text)
+}
+
+/// Links as `5 in r1c2 = 5 in r1c7 - 3 in r1c7`: one of two joined by `=` is true, one of two joined by `-` is false.
+fn chain(topology: &Topology, step: &Step) -> String {
+    let name = |c: Candidate| {
+        format!("{} in {}", topology.shape().symbol_name(c.symbol), topology.shape().cell_name(c.cell))
+    };
+    let mut text = String::new();
+    let mut last = None;
+    for mark in &step.evidence {
+        let Subject::Link(from, to) = mark.subject else { continue };
+        if last != Some(from) {
+            let between = if last.is_none() { "" } else { "; " };
+            let _ = write!(text, "{between}{}", name(from));
+        }
+        let sign = if mark.role == Role::On { "=" } else { "-" };
+        let _ = write!(text, " {sign} {}", name(to));
+        last = Some(to);
+    }
+    text
+}
+
+fn effect_text(topology: &Topology, effects: &[Effect]) -> String {
+    let shape = topology.shape();
+    let placed: Vec<String> = effects
+        .iter()
+        .filter_map(|effect| match effect {
+            Effect::Place(c) => {
+                Some(format!("{} is {}", shape.cell_name(c.cell), shape.symbol_name(c.symbol)))
+            }
+            Effect::Eliminate(_) => None,
+        })
+        .collect();
+    // Where a cell is filled, what made it so was said before.
+    if !placed.is_empty() {
+        return format!("So {}.", listed(&placed));
+    }
+    let gone: Vec<Candidate> = effects
+        .iter()
+        .filter_map(|effect| match effect {
+            Effect::Eliminate(candidate) => Some(*candidate),
+            Effect::Place(_) => None,
+        })
+        .collect();
+    format!("So {}.", listed(&ruled_out(topology, &gone)))
+}
+
+/// `r1c2 and r1c3 cannot be 4 or 7`, cells that lose the same symbols together.
+fn ruled_out(topology: &Topology, gone: &[Candidate]) -> Vec<String> {
+    let losses = in_order(gone.iter().map(|candidate| candidate.cell)).into_iter().map(|cell| {
+        let lost: SymbolSet = gone
+            .iter()
+            .filter(|candidate| candidate.cell == cell)
+            .map(|candidate| candidate.symbol)
+            .collect();
+        (cell, lost)
+    });
+    let losses: Vec<(Cell, SymbolSet)> = losses.collect();
+    let sets = in_order(losses.iter().map(|(_, lost)| *lost));
+    let clause = |set: SymbolSet| {
+        let cells: Vec<Cell> =
+            losses.iter().filter(|(_, lost)| *lost == set).map(|(cell, _)| *cell).collect();
+        let names: Vec<String> = set.map(|symbol: Symbol| topology.shape().symbol_name(symbol)).collect();
+        format!("{} cannot be {}", cell_names(topology, &cells), joined(&names, "or"))
+    };
+    sets.into_iter().map(clause).collect()
+}
+
+fn role_name(role: Role) -> String {
+    match role {
+        Role::Base => "base".into(),
+        Role::Cover => "cover".into(),
+        Role::Fin => "fin".into(),
+        Role::On => "on".into(),
+        Role::Off => "off".into(),
+        Role::Group(number) => format!("g{number}"),
+        Role::Victim => "victim".into(),
+        Role::Target => "target".into(),
+    }
+}
+
+fn joined(items: &[String], word: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
+    }
+}
+
+/// With a capital first letter. Names of cells stay as they are.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut characters = text.chars();
+    let is_name = text.chars().take_while(|c| c.is_alphanumeric()).any(|c| c.is_ascii_digit());
+    match characters.next() {
+        Some(first) if !is_name => first.to_uppercase().chain(characters).collect(),
+        _ => text.to_owned(),
+    }
+}
