@@ -1,12 +1,14 @@
 //! What users type.
 
 mod cover;
+mod logic;
 mod sat;
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, Parser, Subcommand};
 pub use cover::Cover;
 use hyperdoku::format::FORMATS;
+pub use logic::{Explain, Hint, Ladder, LadderName, Rate};
 pub use sat::{Clauses, Decode, Dimacs, DimacsCommand, Encode, Prove, Run};
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::time::Duration;
@@ -37,6 +39,9 @@ pub struct Global {
 pub enum Command {
     Solve(Solve),
     Check(Check),
+    Rate(Rate),
+    Hint(Hint),
+    Explain(Explain),
     Enumerate(Enumerate),
     Count(Count),
     Convert(Convert),
@@ -105,23 +110,30 @@ pub struct OpenSpend {
     pub timeout: Option<Duration>,
 }
 
+/// What `--engine` calls human logic.
+pub const LOGIC: &str = "logic";
+
 /// Solve puzzles and tell whether the solution is the only one
 ///
 /// One record a puzzle, in order, in the input's format: the solution; `no solution`; `multiple` and the first
-/// solution; or `undecided`. Without FILES on a terminal: ./sudokuFile.txt
+/// solution; `undecided`; or, of logic that is stuck, `stuck`, the number of cells left and the rest. Without FILES on a terminal: ./sudokuFile.txt
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   hyperdoku solve puzzles.txt
   echo .8.6...4......45.8......6.7.9.72..6.14.96............3..13..9.2..51..8....9.823.. | hyperdoku solve
   hyperdoku solve --board 3x2x1 --unique --json cube.txt
+  hyperdoku solve --engine logic puzzles.txt
+  hyperdoku solve --engine logic --ladder rounds --rounds 3 puzzle.txt
   hyperdoku solve --board latin:7^3 --empty --limit 1
   hyperdoku solve --board 4x4 --empty --seed 7 --limit 1      # a random full grid")]
 pub struct Solve {
     #[command(flatten)]
     pub input: Input,
     /// The engine
-    #[arg(short, long, default_value = "auto", value_parser = engines())]
+    #[arg(short, long, default_value = "auto", value_parser = solve_engines())]
     pub engine: String,
+    #[command(flatten)]
+    pub ladder: Ladder,
     /// Stop after K solutions; 1 does not look for a second [default: 2, with --all 10000]
     #[arg(short, long, value_name = "K")]
     pub limit: Option<NonZeroUsize>,
@@ -328,6 +340,12 @@ fn named(entries: impl Iterator<Item = (&'static str, &'static str)>) -> Possibl
 
 fn engines() -> PossibleValuesParser {
     named(hyperdoku::ENGINES.iter().map(|engine| (engine.name, engine.summary)))
+}
+
+/// The engines, and human logic, which may get stuck and so is none.
+fn solve_engines() -> PossibleValuesParser {
+    let engines = hyperdoku::ENGINES.iter().map(|engine| (engine.name, engine.summary));
+    named(engines.chain([(LOGIC, "human techniques; where they get stuck, how far they got")]))
 }
 
 fn formats() -> PossibleValuesParser {

@@ -41,10 +41,15 @@ pub fn board_json(shape: &Shape) -> Value {
     if shape.has_name() { Value::from(shape.to_string()) } else { Value::Null }
 }
 
-/// Cells as JSON: a line of characters, or numbers where there are not enough characters.
+/// Symbols as JSON: a line of characters, or numbers where there are not enough characters.
 pub fn symbols_json(symbols: &[Symbol], order: u32) -> Value {
-    match hyperdoku::format::line_of(symbols.iter().copied().map(Some), order) {
+    cells_json(&symbols.iter().copied().map(Some).collect::<Vec<_>>(), order)
+}
+
+/// The same for cells of which some are empty.
+pub fn cells_json(cells: &[Option<Symbol>], order: u32) -> Value {
+    match hyperdoku::format::line_of(cells.iter().copied(), order) {
         Some(line) => Value::from(line),
-        None => symbols.iter().map(|symbol| symbol.number()).collect(),
+        None => cells.iter().map(|cell| cell.map_or(0, Symbol::number)).collect(),
     }
 }

@@ -25,7 +25,7 @@ pub fn run(
     let start = Instant::now();
     let told = style.told(limit);
     let answer = hyperdoku::answer_keeping(&mut solver, &record.puzzle, limit, told, &allowance.budget);
-    let solved = Solved { answer, time: start.elapsed() };
+    let solved = Solved { answer, partial: None, time: start.elapsed() };
     drop(progress);
     if let Some(failure) = solver.failure {
         return Err(failure);

@@ -49,6 +49,18 @@ fn detect(text: &Text<'_>, _: Option<&Shape>) -> bool {
     words(rest).nth(1).is_some() && words(rest).all(is_entry)
 }
 
+/// Whether there are blanks or commas between cells.
+pub(crate) fn is_spaced(cells: Piece<'_>) -> bool {
+    words(cells).nth(1).is_some()
+}
+
+/// Numbers, one a cell.
+pub(crate) fn read_numbers(cells: Piece<'_>, shape: &Shape) -> Result<Vec<Entry>, ReadError> {
+    let mut block = Block::new(1, shape.clone());
+    words(cells).try_for_each(|word| block.push(word))?;
+    if block.is_full() { Ok(block.entries) } else { Err(block.too_short(cells)) }
+}
+
 /// A puzzle whose cells are being collected.
 struct Block {
     line: usize,

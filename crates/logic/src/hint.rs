@@ -223,15 +223,8 @@ fn mistake_text(topology: &Topology, mistake: &Mistake, grade: Grade) -> String 
             });
             format!("There is a mistake in the marks: {}.", crate::words::listed(&texts.collect::<Vec<_>>()))
         }
-        (Mistake::Dead(contradiction), Grade::Which | Grade::What) => match contradiction {
-            Contradiction::NoSymbol(cell) => {
-                format!("There is a mistake: nothing is left for {}.", shape.cell_name(*cell))
-            }
-            Contradiction::NoPlace(house, symbol) => format!(
-                "There is a mistake: {} has no place left in {}.",
-                shape.symbol_name(*symbol),
-                topology.house_name(*house)
-            ),
-        },
+        (Mistake::Dead(contradiction), Grade::Which | Grade::What) => {
+            format!("There is a mistake: {}.", crate::words::contradiction(topology, *contradiction))
+        }
     }
 }

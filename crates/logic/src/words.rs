@@ -6,7 +6,9 @@
 //! `houses`. `{chain}` is all links, in order.
 
 use crate::ladder::technique;
-use hyperdoku_core::{Candidate, Cell, Effect, Mark, Role, Step, Subject, Symbol, SymbolSet, Topology};
+use hyperdoku_core::{
+    Candidate, Cell, Contradiction, Effect, Mark, Role, Step, Subject, Symbol, SymbolSet, Topology,
+};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -88,6 +90,18 @@ pub fn listed(items: &[String]) -> String {
 /// The names of cells, as a list.
 pub fn cell_names(topology: &Topology, cells: &[Cell]) -> String {
     listed(&cells.iter().map(|&cell| topology.shape().cell_name(cell)).collect::<Vec<_>>())
+}
+
+/// Why a board cannot be completed.
+pub fn contradiction(topology: &Topology, contradiction: Contradiction) -> String {
+    match contradiction {
+        Contradiction::NoSymbol(cell) => format!("nothing is left for {}", topology.shape().cell_name(cell)),
+        Contradiction::NoPlace(house, symbol) => format!(
+            "{} has no place left in {}",
+            topology.shape().symbol_name(symbol),
+            topology.house_name(house)
+        ),
+    }
 }
 
 /// The parts of a step's evidence that a placeholder names.

@@ -10,7 +10,10 @@ mod demo;
 mod dimacs;
 mod draw;
 mod enumerate;
+mod explain;
+mod hint;
 mod prove;
+mod rate;
 mod shell;
 mod solve;
 
@@ -24,6 +27,9 @@ pub fn run(cli: Cli) -> Result<Exit, Failure> {
     match cli.command {
         Some(Command::Solve(args)) => solve::run(&args, global),
         Some(Command::Check(args)) => check::run(&args, global),
+        Some(Command::Rate(args)) => rate::run(&args, global),
+        Some(Command::Hint(args)) => hint::run(&args, global),
+        Some(Command::Explain(args)) => explain::run(&args, global),
         Some(Command::Enumerate(args)) => enumerate::run(&args, global),
         Some(Command::Count(args)) => count::run(&args, global),
         Some(Command::Convert(args)) => convert::run(&args, global),
@@ -53,6 +59,8 @@ Hyperdoku: Sudoku in any number of dimensions
   hyperdoku demo                     solve and draw puzzles of different boards
   hyperdoku solve FILE               solve puzzles, and tell whether the solution is the only one
   hyperdoku check FILE               valid, complete, unique, minimal?
+  hyperdoku rate FILE                how hard are they?
+  hyperdoku hint FILE                what to look at next; explain FILE tells every step
   hyperdoku draw FILE                draw puzzles, layer by layer
   hyperdoku boards                   the families of boards; boards 3x2x1 describes one
   hyperdoku enumerate --board 2x2    list all solutions; count --board 2x2 counts them

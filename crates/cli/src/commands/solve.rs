@@ -1,13 +1,15 @@
 //! `solve`: the solutions of puzzles, and whether there are more.
 
-use crate::args::{Global, Solve};
+use crate::args::{Global, LOGIC, Solve};
 use crate::batch::{self, Pool, Solvers};
 use crate::budget::Allowance;
 use crate::failure::{Exit, Failure};
 use crate::input::{self, Source};
+use crate::logic::{self, Chosen, Frames};
 use crate::progress::Progress;
 use crate::report::{ALL, Report, Shown, Solved, SolverName, Style};
 use hyperdoku::format::Record;
+use hyperdoku::logic::Known;
 use hyperdoku::{Engine, Limit, Puzzle, RandomSolver, Status, TWO};
 use std::time::Instant;
 
@@ -33,9 +35,16 @@ pub fn run(args: &Solve, global: &Global) -> Result<Exit, Failure> {
 struct Options<'a> {
     args: &'a Solve,
     style: Style<'static>,
-    engine: &'static Engine,
+    engine: Choice,
     seeded: Option<(RandomSolver, u64)>,
     limit: Limit,
+}
+
+/// Who solves.
+enum Choice {
+    Engine(&'static Engine),
+    /// Human logic.
+    Logic(Chosen, Frames),
 }
 
 impl<'a> Options<'a> {
@@ -47,11 +56,19 @@ impl<'a> Options<'a> {
         if global.json && args.draw {
             return refuse("--json writes JSON, found --draw as well: give one of them");
         }
-        let engine = hyperdoku::engine(&args.engine).expect("arguments name engines of the registry");
-        let style = Style::new(SolverName::Engine(engine.name), args.to.as_deref(), global)?;
+        let engine = hyperdoku::engine(&args.engine);
+        let name = engine.map_or(LOGIC, |engine| engine.name);
+        let style = Style::new(SolverName::Engine(name), args.to.as_deref(), global)?;
         let shown = if args.draw { Shown::Drawings } else { style.shown };
         let style = Style { shown, all: args.all, several_files: args.input.files.len() > 1, ..style };
-        let seeded = batch::seeded(engine, args.seed)?;
+        let (engine, seeded) = match engine {
+            Some(_) if args.ladder.ladder.is_some() || args.ladder.rounds.is_some() => {
+                return refuse("--ladder and --rounds are for --engine logic");
+            }
+            Some(engine) => (Choice::Engine(engine), batch::seeded(engine, args.seed)?),
+            None if args.seed.is_some() => return refuse("logic makes no choices: --seed has no use"),
+            None => (Choice::Logic(Chosen::new(args.ladder)?, Frames::default()), None),
+        };
         let limit = args.limit.unwrap_or(if args.all { ALL } else { TWO });
         Ok(Options { args, style, engine, seeded, limit })
     }
@@ -101,14 +118,25 @@ fn solve(
 ) -> Solved {
     let start = Instant::now();
     let topology = puzzle.topology();
+    let engine = match &options.engine {
+        Choice::Engine(engine) => engine,
+        Choice::Logic(ladder, frames) => {
+            let path = ladder.path(&frames.of(topology), puzzle, Known::Nothing, &allowance.budget);
+            return Solved {
+                answer: logic::answer(puzzle, &path),
+                partial: logic::partial(&path),
+                time: start.elapsed(),
+            };
+        }
+    };
     let mut random = options.seeded.map(|(make, seed)| batch::random_solver(make, topology, seed, position));
     let solver = match &mut random {
         Some(solver) => &mut **solver,
-        None => solvers.of(options.engine, topology),
+        None => solvers.of(engine, topology),
     };
     let told = options.style.told(options.limit);
     let answer = hyperdoku::answer_keeping(solver, puzzle, options.limit, told, &allowance.budget);
-    Solved { answer, time: start.elapsed() }
+    Solved { answer, partial: None, time: start.elapsed() }
 }
 
 fn exit(solved: &Solved, options: &Options<'_>) -> Exit {

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::input::Source;
 use crate::output;
 use hyperdoku::format::{self, Format, Record, Unit, WriteError, Writer};
-use hyperdoku::{Answer, Ending, Shape, Solution, Status};
+use hyperdoku::{Answer, Ending, Puzzle, Shape, Solution, Status};
 use serde_json::json;
 use std::io::{self, Write};
 
@@ -75,8 +75,8 @@ impl<'a> Report<'a> {
             Chosen::Shortest => format::compact(record.puzzle.topology().shape()),
         };
         match format.unit {
-            Unit::Solved => self.add_solved(format, record, &solved.answer),
-            Unit::Line | Unit::Block | Unit::List => self.add_cells(format, record, &solved.answer),
+            Unit::Solved => self.add_solved(format, record, solved),
+            Unit::Line | Unit::Block | Unit::List => self.add_cells(format, record, solved),
         }
     }
 
@@ -101,7 +101,7 @@ impl<'a> Report<'a> {
     }
 
     fn add_json(&mut self, source: &Source, record: &Record, solved: &Solved) {
-        let Solved { answer, time } = solved;
+        let Solved { answer, partial, time } = solved;
         let order = record.puzzle.topology().symbols();
         let symbols = |solution: &Solution| output::symbols_json(solution.symbols(), order);
         let micros = time.as_micros() as u64;
@@ -120,6 +120,10 @@ impl<'a> Report<'a> {
             "nodes": nodes,
             "micros": micros,
         });
+        if let Some(partial) = partial {
+            object["partial"] = output::cells_json(partial.givens(), order);
+            object["left"] = left(partial).into();
+        }
         if self.style.all {
             object["all"] = answer.solutions.iter().map(symbols).collect();
         }
@@ -143,8 +147,9 @@ impl<'a> Report<'a> {
         &mut self,
         format: &'static Format,
         record: &Record,
-        answer: &Answer,
+        solved: &Solved,
     ) -> Result<(), Failure> {
+        let answer = &solved.answer;
         let writer = match self.writer.take() {
             Some((same, writer)) if *same == *format => writer,
             Some((_, other)) => {
@@ -155,10 +160,10 @@ impl<'a> Report<'a> {
         };
         let (_, writer) = self.writer.insert((format, writer));
         if answer.solutions.is_empty() {
-            writer.push(&with_status(record, None, answer.status), &mut self.text)?;
+            writer.push(&with_status(record, None, &status_text(solved)), &mut self.text)?;
         }
         for solution in &answer.solutions {
-            writer.push(&with_status(record, Some(solution), answer.status), &mut self.text)?;
+            writer.push(&with_status(record, Some(solution), answer.status.name()), &mut self.text)?;
         }
         Ok(())
     }
@@ -168,8 +173,9 @@ impl<'a> Report<'a> {
         &mut self,
         format: &'static Format,
         record: &Record,
-        answer: &Answer,
+        solved: &Solved,
     ) -> Result<(), Failure> {
+        let Solved { answer, partial, .. } = solved;
         let word = match answer.status {
             Status::None => "no solution",
             Status::Undecided => "undecided",
@@ -178,7 +184,12 @@ impl<'a> Report<'a> {
         };
         let after_word = if format.unit == Unit::Line { " " } else { "\n" };
         let told = if answer.status == Status::Undecided { &[] } else { &answer.solutions[..] };
-        if told.is_empty() {
+        if let Some(partial) = partial {
+            self.text += &format!("{}stuck {}{after_word}", self.between, left(partial));
+            let record = Record { puzzle: partial.clone(), ..record.clone() };
+            self.text += &format::write(format, &[record])?;
+            self.between = if format.unit == Unit::Block { "\n" } else { "" };
+        } else if told.is_empty() {
             self.text += &format!("{}{word}\n", self.between);
         }
         for solution in told {
@@ -192,6 +203,19 @@ impl<'a> Report<'a> {
         }
         Ok(())
     }
+}
+
+/// What the solutions amount to in a word, and how far logic got.
+fn status_text(solved: &Solved) -> String {
+    let Some(partial) = &solved.partial else { return solved.answer.status.name().to_owned() };
+    let cells = output::cells_json(partial.givens(), partial.topology().symbols());
+    let cells = cells.as_str().map_or_else(|| cells.to_string(), str::to_owned);
+    format!("stuck {} {cells}", left(partial))
+}
+
+/// How many cells are not filled.
+fn left(partial: &Puzzle) -> usize {
+    partial.topology().cell_count() - partial.given_count()
 }
 
 /// The format asked for, if it can hold every answer; the input's, if it can.
@@ -214,7 +238,7 @@ fn holds_all(format: &'static Format, records: &[Record]) -> Result<(), WriteErr
     let mut scratch = String::new();
     for record in records {
         scratch.clear();
-        writer.push(&with_status(record, None, Status::Undecided), &mut scratch)?;
+        writer.push(&with_status(record, None, Status::Undecided.name()), &mut scratch)?;
     }
     Ok(())
 }
@@ -225,11 +249,11 @@ fn filled(record: &Record, solution: &Solution) -> Record {
 }
 
 /// The record with a solution and what it amounts to; a status of the user's own is kept.
-fn with_status(record: &Record, solution: Option<&Solution>, status: Status) -> Record {
+fn with_status(record: &Record, solution: Option<&Solution>, status: &str) -> Record {
     let mut record = record.clone();
     record.solution = solution.cloned();
     let taken = record.meta.iter().any(|(key, _)| key == "status");
     let key = if taken { "solve.status" } else { "status" };
-    record.meta.push((key.into(), status.name().into()));
+    record.meta.push((key.into(), status.into()));
     record
 }

@@ -4,7 +4,7 @@ use crate::args::Global;
 use crate::failure::{Exit, Failure};
 use crate::input;
 use hyperdoku::format::{Format, Unit};
-use hyperdoku::{Answer, Ending, Limit, Status};
+use hyperdoku::{Answer, Ending, Limit, Puzzle, Status};
 use std::time::Duration;
 
 /// Solutions of `--all` without a limit: more are a matter of `enumerate`.
@@ -67,6 +67,8 @@ impl<'a> Style<'a> {
 /// An answer and what it cost.
 pub struct Solved {
     pub answer: Answer,
+    /// The cells that logic filled before it got stuck.
+    pub partial: Option<Puzzle>,
     pub time: Duration,
 }
 
@@ -75,7 +77,7 @@ impl Solved {
     pub fn not_at_all() -> Self {
         let report = hyperdoku::Report { ending: Ending::Cancelled, nodes: 0 };
         let answer = Answer { status: Status::Undecided, solutions: Vec::new(), count: 0, report };
-        Solved { answer, time: Duration::ZERO }
+        Solved { answer, partial: None, time: Duration::ZERO }
     }
 
     /// Whether all that was asked for is known.
