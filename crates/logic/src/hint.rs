@@ -161,8 +161,13 @@ fn step_text(topology: &Topology, step: &Step, grade: Grade) -> String {
     match grade {
         Grade::Where => {
             let houses = part(topology, step, "base.houses");
-            let place = if houses.is_empty() { String::new() } else { format!(" in {houses}") };
-            format!("Look for a {name}{place}.")
+            // Of a pattern without houses, the first house of its first cell tells where it is.
+            let first = || topology.houses_of(*evidence_cells(step).first()?).first().copied();
+            let place = match first() {
+                Some(house) if houses.is_empty() => topology.house_name(house),
+                _ => houses,
+            };
+            format!("Look for {} {name} in {place}.", article(name))
         }
         Grade::Which => {
             let cells = evidence_cells(step);
@@ -170,6 +175,11 @@ fn step_text(topology: &Topology, step: &Step, grade: Grade) -> String {
         }
         Grade::What => tell(topology, step).text(),
     }
+}
+
+/// `a` or `an`, as the name is spoken.
+fn article(name: &str) -> &'static str {
+    if name.starts_with(['a', 'e', 'i', 'o', 'u', 'X']) && !name.starts_with("uni") { "an" } else { "a" }
 }
 
 /// The cells that make a step: those it fills where nothing else is marked.

@@ -67,7 +67,7 @@ impl<'a> Report<'a> {
                 self.add_json(source, record, solved);
                 return Ok(());
             }
-            Shown::Drawings => return self.add_drawing(record, &solved.answer),
+            Shown::Drawings => return self.add_drawing(record, solved),
             Shown::Records => {}
         }
         let format = match self.formats[self.source] {
@@ -134,8 +134,15 @@ impl<'a> Report<'a> {
         self.text.push('\n');
     }
 
-    fn add_drawing(&mut self, record: &Record, answer: &Answer) -> Result<(), Failure> {
-        self.text += &format!("{}: {}\n", record.puzzle.topology().shape(), answer.status.name());
+    fn add_drawing(&mut self, record: &Record, solved: &Solved) -> Result<(), Failure> {
+        let Solved { answer, partial, .. } = solved;
+        let shape = record.puzzle.topology().shape();
+        if let Some(partial) = partial {
+            self.text += &format!("{shape}: stuck, {} cells left\n", left(partial));
+            self.text += &output::drawing(partial, None, Paper::default())?;
+            return Ok(());
+        }
+        self.text += &format!("{shape}: {}\n", answer.status.name());
         for solution in &answer.solutions {
             self.text += &output::drawing(&record.puzzle, Some(solution), Paper::default())?;
         }
