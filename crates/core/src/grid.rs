@@ -7,7 +7,6 @@
 
 use crate::ids::{Candidate, Cell, HouseId, Symbol};
 use crate::puzzle::Puzzle;
-use crate::step::Effect;
 use crate::symbol_set::SymbolSet;
 use crate::topology::Topology;
 use std::sync::Arc;
@@ -176,14 +175,6 @@ impl Grid {
     /// Takes a candidate away. One that is gone already is no change.
     pub fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         self.state.eliminate(&self.topology, candidate)
-    }
-
-    /// Does what a step says.
-    pub fn apply(&mut self, effect: Effect) -> Result<(), Contradiction> {
-        match effect {
-            Effect::Place(candidate) => self.place(candidate),
-            Effect::Eliminate(candidate) => self.eliminate(candidate),
-        }
     }
 
     /// Places naked and hidden singles until there are none.

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use hyperdoku_core::{
-    Candidate, Cell, Contradiction, Effect, Grid, Puzzle, PuzzleError, Solution, SolutionError, Symbol,
+    Candidate, Cell, Contradiction, Grid, Puzzle, PuzzleError, Solution, SolutionError, Symbol,
 };
 use hyperdoku_testkit::{
     Expected, cases, explicit_board, known_solution, naive_solutions, random_puzzle, strategies, topology,
@@ -151,7 +151,7 @@ fn contradictions_say_where() {
     let mut grid = Grid::new(&board);
     let candidate = |cell, number| Candidate { cell: Cell(cell), symbol: symbol(number) };
     for number in 1..=3 {
-        grid.apply(Effect::Eliminate(candidate(5, number))).unwrap();
+        grid.eliminate(candidate(5, number)).unwrap();
     }
     assert_eq!(grid.eliminate(candidate(5, 4)), Err(Contradiction::NoSymbol(Cell(5))));
     let mut grid = Grid::new(&board);
@@ -160,7 +160,7 @@ fn contradictions_say_where() {
     }
     assert!(matches!(grid.eliminate(candidate(5, 1)), Err(Contradiction::NoPlace(_, s)) if s == symbol(1)));
     let mut grid = Grid::new(&board);
-    grid.apply(Effect::Place(candidate(0, 1))).unwrap();
+    grid.place(candidate(0, 1)).unwrap();
     assert_eq!(grid.place(candidate(1, 1)), Err(Contradiction::NoSymbol(Cell(1))));
 }
 
