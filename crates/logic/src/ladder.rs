@@ -1,11 +1,23 @@
 //! Ladders: techniques in the order in which they are tried.
 
-use crate::technique::{Needs, Technique};
+use crate::technique::{Needs, Pick, Technique};
 use crate::techniques::TECHNIQUES;
 
 /// Techniques, easiest first.
 #[derive(Clone, Debug)]
-pub struct Ladder(Vec<&'static Technique>);
+pub struct Ladder {
+    techniques: Vec<&'static Technique>,
+    rungs: Rungs,
+}
+
+/// Which techniques of a ladder are tried together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Rungs {
+    /// Each by itself.
+    Single,
+    /// Those whose easiest steps are rated alike, so that the easiest of all is taken.
+    Alike,
+}
 
 /// What is known of a puzzle before its first step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +31,7 @@ pub enum Known {
 impl Ladder {
     /// The techniques that count for score and class, in the order in which a person would try them.
     pub fn score(known: Known) -> Self {
-        Ladder(usable(known).filter(|technique| technique.score.is_some()).collect())
+        Ladder::of(usable(known).filter(|technique| technique.score.is_some()))
     }
 
     /// The techniques that Sudoku Explainer rates, in the order of its ratings.
@@ -27,17 +39,27 @@ impl Ladder {
         let rated = usable(known).filter_map(|technique| Some((technique.er?.base, technique)));
         let mut rated: Vec<_> = rated.collect();
         rated.sort_by_key(|(base, _)| *base);
-        Ladder(rated.into_iter().map(|(_, technique)| technique).collect())
+        let techniques = rated.into_iter().map(|(_, technique)| technique).collect();
+        Ladder { techniques, rungs: Rungs::Alike }
     }
 
     /// Some techniques, in this order.
     pub fn of(techniques: impl IntoIterator<Item = &'static Technique>) -> Self {
-        Ladder(techniques.into_iter().collect())
+        Ladder { techniques: techniques.into_iter().collect(), rungs: Rungs::Single }
     }
 
     /// The techniques, easiest first.
     pub fn techniques(&self) -> &[&'static Technique] {
-        &self.0
+        &self.techniques
+    }
+
+    /// The techniques that are tried together, easiest first.
+    pub(crate) fn rungs(&self) -> impl Iterator<Item = &[&'static Technique]> {
+        let base = |technique: &Technique| technique.er.map(|er| er.base);
+        let is_compared = |technique: &Technique| technique.pick == Pick::Easiest;
+        self.techniques.chunk_by(move |one, other| {
+            self.rungs == Rungs::Alike && is_compared(one) && is_compared(other) && base(one) == base(other)
+        })
     }
 }
 

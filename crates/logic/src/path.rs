@@ -100,9 +100,13 @@ pub fn solve_path_from(mut sheet: Sheet, ladder: &Ladder, budget: &Budget) -> Pa
 }
 
 fn next(sheet: &Sheet, ladder: &Ladder, meter: &mut Meter<'_>) -> Result<Option<Step>, Ending> {
-    for technique in ladder.techniques() {
-        let found = Finder::steps(sheet, technique, Wanted::One, meter)?;
-        if let Some(step) = found.into_iter().next() {
+    for rung in ladder.rungs() {
+        let mut found = Vec::new();
+        for technique in rung {
+            let steps = Finder::steps(sheet, technique, Wanted::One, meter)?;
+            found.extend(steps.into_iter().map(|step| (technique.ease(sheet.topology(), &step), step)));
+        }
+        if let Some((_, step)) = found.into_iter().min_by_key(|(ease, _)| *ease) {
             return Ok(Some(step));
         }
     }

@@ -29,6 +29,13 @@ pub struct Technique {
     pub find: fn(&mut Finder<'_, '_>) -> Flow,
 }
 
+impl Technique {
+    /// Which of two steps is easier: the one with the lesser [`Er`], and the shorter of these.
+    pub(crate) fn ease(&self, topology: &Topology, step: &Step) -> (u8, usize) {
+        (self.er.map_or(0, |er| (er.more)(topology, step)), step.evidence.len())
+    }
+}
+
 /// What a technique adds to the score of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Score {
@@ -165,9 +172,7 @@ impl<'a, 'b> Finder<'a, 'b> {
         let mut found = finder.found;
         match wanted {
             Wanted::One if technique.pick == Pick::Easiest => {
-                let topology = sheet.topology();
-                let er = |step: &Step| technique.er.map_or(0, |er| (er.more)(topology, step));
-                let easiest = found.into_iter().min_by_key(|step| (er(step), step.evidence.len()));
+                let easiest = found.into_iter().min_by_key(|step| technique.ease(sheet.topology(), step));
                 Ok(easiest.into_iter().collect())
             }
             Wanted::One => Ok(found),
@@ -183,6 +188,11 @@ impl<'a, 'b> Finder<'a, 'b> {
     /// The board.
     pub fn frame(&self) -> &'a Frame {
         self.sheet.frame()
+    }
+
+    /// How many steps are looked for.
+    pub fn wanted(&self) -> Wanted {
+        self.wanted
     }
 
     /// Counts a place looked at, and ends the work when there may not be another.

@@ -3,14 +3,13 @@
 //!
 //! A technique's sentence names parts of a step's evidence in braces, `{role.what}`: the role is `base`, `cover`, `fin`, `on`,
 //! `off`, `target`, `victim` or a group `g0` to `g9`; what is asked of the marks with that role is `cells`, `symbols` or
-//! `houses`. `{chain}` is all links, in order.
+//! `houses`. `{chain}` is what follows from what, link by link, and `{close}` what the end of that means.
 
 use crate::ladder::technique;
 use hyperdoku_core::{
     Candidate, Cell, Contradiction, Effect, Mark, Role, Step, Subject, Symbol, SymbolSet, Topology,
 };
 use serde_json::{Value, json};
-use std::fmt::Write;
 
 /// A step in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -106,8 +105,10 @@ pub fn contradiction(topology: &Topology, contradiction: Contradiction) -> Strin
 
 /// The parts of a step's evidence that a placeholder names.
 pub(crate) fn part(topology: &Topology, step: &Step, placeholder: &str) -> String {
-    if placeholder == "chain" {
-        return chain(topology, step);
+    match placeholder {
+        "chain" => return chain(topology, step),
+        "close" => return close(topology, step),
+        _ => {}
     }
     let (role, what) = placeholder.split_once('.').unwrap_or((placeholder, ""));
     let marks = step.evidence.iter().filter(|mark| role_name(mark.role) == role);
@@ -172,24 +173,69 @@ fn fill(topology: &Topology, step: &Step, sentence: &str) -> String {
     capitalised(&text)
 }
 
-/// Links as `5 in r1c2 = 5 in r1c7 - 3 in r1c7`: one of two joined by `=` is true, one of two joined by `-` is false.
+/// What follows from what, as `if r1c2 is not 5, then r1c7 is 5, then r1c7 is not 3`: links, each of which leads from a candidate
+/// that is false to one that is true (strong) or the other way round (weak), and courses, which begin with a member of a
+/// group that is supposed to be true.
 fn chain(topology: &Topology, step: &Step) -> String {
-    let name = |c: Candidate| {
-        format!("{} in {}", topology.shape().symbol_name(c.symbol), topology.shape().cell_name(c.cell))
-    };
     let mut text = String::new();
     let mut last = None;
+    let mut add = |is_supposed: bool, candidate: Candidate, role: Role| {
+        let opening = match (is_supposed, last.is_some()) {
+            (true, false) => "if ",
+            (true, true) => "; if ",
+            (false, _) => ", then ",
+        };
+        text.push_str(opening);
+        text.push_str(&claim(topology, candidate, role));
+        last = Some(candidate);
+        last
+    };
+    let mut at = None;
     for mark in &step.evidence {
-        let Subject::Link(from, to) = mark.subject else { continue };
-        if last != Some(from) {
-            let between = if last.is_none() { "" } else { "; " };
-            let _ = write!(text, "{between}{}", name(from));
+        match (mark.subject, mark.role) {
+            (Subject::Candidate(candidate), Role::Group(_)) => at = add(true, candidate, Role::On),
+            (Subject::Candidate(candidate), Role::On | Role::Off) => at = add(false, candidate, mark.role),
+            (Subject::Link(from, to), role) => {
+                if at != Some(from) {
+                    add(true, from, if role == Role::On { Role::Off } else { Role::On });
+                }
+                at = add(false, to, role);
+            }
+            _ => {}
         }
-        let sign = if mark.role == Role::On { "=" } else { "-" };
-        let _ = write!(text, " {sign} {}", name(to));
-        last = Some(to);
     }
     text
+}
+
+/// What the end of a chain of links means.
+fn close(topology: &Topology, step: &Step) -> String {
+    let links: Vec<(Candidate, Candidate, Role)> = step
+        .evidence
+        .iter()
+        .filter_map(|mark| match mark.subject {
+            Subject::Link(from, to) => Some((from, to, mark.role)),
+            _ => None,
+        })
+        .collect();
+    let (Some(&(first, ..)), Some(&(_, last, role))) = (links.first(), links.last()) else {
+        return String::new();
+    };
+    if first != last {
+        let ends = [first, last].map(|candidate| claim(topology, candidate, Role::On));
+        return format!("So {}, and what either rules out is impossible.", joined(&ends, "or"));
+    }
+    match role {
+        Role::On => "That cannot be.".to_owned(),
+        _ => "This comes back to where it began, so it can be read backwards too: of any two in a row exactly one is true."
+            .to_owned(),
+    }
+}
+
+/// `r1c2 is 5` or `r1c2 is not 5`.
+fn claim(topology: &Topology, candidate: Candidate, role: Role) -> String {
+    let Candidate { cell, symbol } = candidate;
+    let is = if role == Role::On { "is" } else { "is not" };
+    format!("{} {is} {}", topology.shape().cell_name(cell), topology.shape().symbol_name(symbol))
 }
 
 fn effect_text(topology: &Topology, effects: &[Effect]) -> String {

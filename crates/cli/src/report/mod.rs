@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::input::Source;
 use crate::output;
 use hyperdoku::format::{self, Format, Record, Unit, WriteError, Writer};
-use hyperdoku::{Answer, Ending, Puzzle, Shape, Solution, Status};
+use hyperdoku::{Ending, Puzzle, Shape, Solution, Status};
 use serde_json::json;
 use std::io::{self, Write};
 

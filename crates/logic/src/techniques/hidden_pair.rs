@@ -3,7 +3,7 @@
 use super::prelude::*;
 use super::subset;
 
-pub const TECHNIQUE: Technique = Technique {
+pub(super) const TECHNIQUE: Technique = Technique {
     id: TechniqueId("hidden-pair"),
     name: "hidden pair",
     score: Some(Score { points: 70, level: Level::Medium }),

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use super::subset;
 
-pub const TECHNIQUE: Technique = Technique {
+pub(super) const TECHNIQUE: Technique = Technique {
     id: TechniqueId("hidden-quad"),
     name: "hidden quad",
     score: Some(Score { points: 150, level: Level::Hard }),

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const TECHNIQUE: Technique = Technique {
+pub(super) const TECHNIQUE: Technique = Technique {
     id: TechniqueId("hidden-single"),
     name: "hidden single",
     score: Some(Score { points: 14, level: Level::Easy }),

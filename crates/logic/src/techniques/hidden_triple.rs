@@ -3,7 +3,7 @@
 use super::prelude::*;
 use super::subset;
 
-pub const TECHNIQUE: Technique = Technique {
+pub(super) const TECHNIQUE: Technique = Technique {
     id: TechniqueId("hidden-triple"),
     name: "hidden triple",
     score: Some(Score { points: 100, level: Level::Medium }),

@@ -3,7 +3,7 @@
 use super::fish;
 use super::prelude::*;
 
-pub const TECHNIQUE: Technique = Technique {
+pub(super) const TECHNIQUE: Technique = Technique {
     id: TechniqueId("jellyfish"),
     name: "jellyfish",
     score: Some(Score { points: 160, level: Level::Hard }),

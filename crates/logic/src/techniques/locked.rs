@@ -31,10 +31,15 @@ pub enum Way {
 impl Locked {
     /// What it eliminates, as a step in the making.
     pub fn draft(&self) -> Draft {
-        Draft::eliminating(self.symbol, self.victims.iter().copied())
-            .houses(Role::Base, [self.house])
-            .houses(Role::Cover, self.cover)
-            .symbol_in(Role::Base, self.symbol, self.cells.iter().copied())
+        self.evidence(Draft::eliminating(self.symbol, self.victims.iter().copied()))
+    }
+
+    fn evidence(&self, draft: Draft) -> Draft {
+        draft.houses(Role::Base, [self.house]).houses(Role::Cover, self.cover).symbol_in(
+            Role::Base,
+            self.symbol,
+            self.cells.iter().copied(),
+        )
     }
 }
 
@@ -96,7 +101,7 @@ fn locked(sheet: &Sheet, house: HouseId, symbol: Symbol, way: Way) -> Option<Loc
 }
 
 /// Shows every intersection of a kind whose eliminations leave the symbol one place in a house of the first
-/// house's kind, which is filled at once.
+/// house's kind, which is filled at once. Nobody writes down what it eliminates.
 pub fn direct(finder: &mut Finder<'_, '_>, way: Way) -> Flow {
     each(finder, way, |finder, locked| {
         let (sheet, frame) = (finder.sheet, finder.frame());
@@ -111,7 +116,7 @@ pub fn direct(finder: &mut Finder<'_, '_>, way: Way) -> Flow {
             if left.is_power_of_two() && left != places {
                 let target =
                     Candidate { cell: frame.cell(house, left.trailing_zeros()), symbol: locked.symbol };
-                finder.push(locked.draft().place(target).houses(Role::Fin, [house]))?;
+                finder.push(locked.evidence(Draft::placing(target)).houses(Role::Fin, [house]))?;
             }
         }
         Flow::Continue(())

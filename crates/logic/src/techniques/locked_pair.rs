@@ -3,7 +3,7 @@
 use super::prelude::*;
 use super::subset;
 
-pub const TECHNIQUE: Technique = Technique {
+pub(super) const TECHNIQUE: Technique = Technique {
     id: TechniqueId("locked-pair"),
     name: "locked pair",
     score: Some(Score { points: 40, level: Level::Medium }),

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use super::subset;
 
-pub const TECHNIQUE: Technique = Technique {
+pub(super) const TECHNIQUE: Technique = Technique {
     id: TechniqueId("locked-triple"),
     name: "locked triple",
     score: Some(Score { points: 60, level: Level::Medium }),

@@ -1,12 +1,25 @@
 //! The techniques: a file and a line of the registry each. Files that several share hold no technique of their own.
 
+mod branches;
+mod cell_sets;
+mod chain;
+mod colours;
+mod contradiction;
+mod course;
+mod deadly;
+mod exits;
 mod fish;
+mod grave;
+mod links;
 mod locked;
+mod shortest;
 mod subset;
+mod web;
+mod wings;
 
 /// What every technique is written with.
 mod prelude {
-    pub use crate::frame::bits;
+    pub use crate::frame::{Frame, bits};
     pub use crate::sheet::Sheet;
     pub use crate::technique::{Draft, Er, Finder, Flow, Level, Needs, Pick, Score, Technique};
     pub use hyperdoku_core::{
@@ -60,4 +73,35 @@ techniques! {
     x_wing
     swordfish
     jellyfish
+    remote_pair
+    bug_1
+    skyscraper
+    kite
+    turbot
+    empty_rectangle
+    three_links
+    w_wing
+    xy_wing
+    xyz_wing
+    wxyz_wing
+    vwxyz_wing
+    uniqueness_1
+    uniqueness_2
+    uniqueness_3
+    uniqueness_4
+    bug_2
+    bug_3
+    bug_4
+    simple_colours
+    multi_colours
+    x_chain
+    xy_chain
+    xy_loop
+    aic
+    nishio
+    cell_forcing
+    house_forcing
+    net_contradiction
+    cell_net
+    house_net
 }

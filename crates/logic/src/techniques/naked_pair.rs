@@ -3,7 +3,7 @@
 use super::prelude::*;
 use super::subset;
 
-pub const TECHNIQUE: Technique = Technique {
+pub(super) const TECHNIQUE: Technique = Technique {
     id: TechniqueId("naked-pair"),
     name: "naked pair",
     score: Some(Score { points: 60, level: Level::Medium }),

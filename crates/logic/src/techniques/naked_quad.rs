@@ -3,7 +3,7 @@
 use super::prelude::*;
 use super::subset;
 
-pub const TECHNIQUE: Technique = Technique {
+pub(super) const TECHNIQUE: Technique = Technique {
     id: TechniqueId("naked-quad"),
     name: "naked quad",
     score: Some(Score { points: 120, level: Level::Hard }),

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const TECHNIQUE: Technique = Technique {
+pub(super) const TECHNIQUE: Technique = Technique {
     id: TechniqueId("naked-single"),
     name: "naked single",
     score: Some(Score { points: 4, level: Level::Easy }),

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use super::subset;
 
-pub const TECHNIQUE: Technique = Technique {
+pub(super) const TECHNIQUE: Technique = Technique {
     id: TechniqueId("naked-triple"),
     name: "naked triple",
     score: Some(Score { points: 80, level: Level::Medium }),

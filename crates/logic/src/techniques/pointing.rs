@@ -3,7 +3,7 @@
 use super::locked::{self, Way};
 use super::prelude::*;
 
-pub const TECHNIQUE: Technique = Technique {
+pub(super) const TECHNIQUE: Technique = Technique {
     id: TechniqueId("pointing"),
     name: "pointing",
     score: Some(Score { points: 50, level: Level::Medium }),

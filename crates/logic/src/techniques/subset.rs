@@ -3,32 +3,42 @@
 
 use super::prelude::*;
 
-/// Shows every choice of `size` things that have as many others in all: which things, and which others.
-fn choose(things: &[(u32, u64)], size: u32, show: &mut dyn FnMut(u64, u64) -> Flow) -> Flow {
+/// Nothing is chosen yet.
+pub const NONE: (u64, u64) = (0, 0);
+
+/// Shows every choice of `size` things that have `total` others in all: which things, and which others. A choice begins
+/// with what is chosen already.
+pub fn choose(
+    things: &[(u32, u64)],
+    (size, total): (u32, u32),
+    (chosen, others): (u64, u64),
+    show: &mut dyn FnMut(u64, u64) -> Flow,
+) -> Flow {
     fn go(
         things: &[(u32, u64)],
         size: u32,
+        total: u32,
         chosen: u64,
         others: u64,
         show: &mut dyn FnMut(u64, u64) -> Flow,
     ) -> Flow {
         let missing = size - chosen.count_ones();
         if missing == 0 {
-            return if others.count_ones() == size { show(chosen, others) } else { Flow::Continue(()) };
+            return if others.count_ones() == total { show(chosen, others) } else { Flow::Continue(()) };
         }
         for (i, &(thing, has)) in things.iter().enumerate() {
             if things.len() - i < missing as usize {
                 break;
             }
-            if (others | has).count_ones() <= size {
-                go(&things[i + 1..], size, chosen | 1 << thing, others | has, show)?;
+            if (others | has).count_ones() <= total {
+                go(&things[i + 1..], size, total, chosen | 1 << thing, others | has, show)?;
             }
         }
         Flow::Continue(())
     }
     let fitting: Vec<(u32, u64)> =
-        things.iter().copied().filter(|(_, has)| (2..=size).contains(&has.count_ones())).collect();
-    go(&fitting, size, 0, 0, show)
+        things.iter().copied().filter(|(_, has)| (2..=total).contains(&has.count_ones())).collect();
+    go(&fitting, size, total, chosen, others, show)
 }
 
 /// Shows the naked subsets of a house: positions and symbols.
@@ -39,7 +49,7 @@ pub fn naked(sheet: &Sheet, house: HouseId, size: u32, show: &mut dyn FnMut(u64,
     }
     let cells = |position| (position, sheet.candidates(sheet.frame().cell(house, position)).0);
     let things: Vec<(u32, u64)> = bits(open).map(cells).collect();
-    choose(&things, size, &mut |positions, symbols| show(positions, SymbolSet(symbols)))
+    choose(&things, (size, size), NONE, &mut |positions, symbols| show(positions, SymbolSet(symbols)))
 }
 
 /// Shows the hidden subsets of a house: positions and symbols.
@@ -54,7 +64,7 @@ pub fn hidden(
     }
     let places = |symbol: Symbol| (symbol.index() as u32, sheet.places(house, symbol));
     let things: Vec<(u32, u64)> = sheet.missing(house).map(places).collect();
-    choose(&things, size, &mut |symbols, positions| show(positions, SymbolSet(symbols)))
+    choose(&things, (size, size), NONE, &mut |symbols, positions| show(positions, SymbolSet(symbols)))
 }
 
 /// Looks for naked subsets and what they eliminate in their house.
@@ -83,7 +93,8 @@ pub fn find_hidden(finder: &mut Finder<'_, '_>, size: u32) -> Flow {
     Flow::Continue(())
 }
 
-/// Looks for hidden subsets that leave another symbol of the house one place, which is filled at once.
+/// Looks for hidden subsets that leave another symbol of the house one place, which is filled at once. Nobody writes
+/// down what they eliminate.
 pub fn find_direct(finder: &mut Finder<'_, '_>, size: u32) -> Flow {
     let (sheet, frame) = (finder.sheet, finder.frame());
     for house in frame.topology().houses() {
@@ -94,7 +105,7 @@ pub fn find_direct(finder: &mut Finder<'_, '_>, size: u32) -> Flow {
                 let left = places & !positions;
                 if left.is_power_of_two() && left != places {
                     let target = Candidate { cell: frame.cell(house, left.trailing_zeros()), symbol };
-                    let draft = cleared(sheet, house, positions, symbols).place(target);
+                    let draft = Draft::placing(target);
                     finder.push(evidence(draft, sheet, house, positions, symbols))?;
                 }
             }

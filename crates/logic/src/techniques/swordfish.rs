@@ -3,7 +3,7 @@
 use super::fish;
 use super::prelude::*;
 
-pub const TECHNIQUE: Technique = Technique {
+pub(super) const TECHNIQUE: Technique = Technique {
     id: TechniqueId("swordfish"),
     name: "swordfish",
     score: Some(Score { points: 150, level: Level::Hard }),

@@ -3,7 +3,7 @@
 use super::fish;
 use super::prelude::*;
 
-pub const TECHNIQUE: Technique = Technique {
+pub(super) const TECHNIQUE: Technique = Technique {
     id: TechniqueId("x-wing"),
     name: "X-wing",
     score: Some(Score { points: 140, level: Level::Hard }),

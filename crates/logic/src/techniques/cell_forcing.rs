@@ -1,0 +1,18 @@
+//! Cell forcing chains: from each candidate of a cell, a chain leads to the same conclusion.
+
+use super::branches;
+use super::course::Pace;
+use super::prelude::*;
+use super::shortest;
+use super::web::Scope;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    id: TechniqueId("cell-forcing"),
+    name: "cell forcing chains",
+    score: Some(Score { points: 500, level: Level::Extreme }),
+    er: Some(Er { base: 80, more: shortest::courses_rating }),
+    needs: Needs::Nothing,
+    pick: Pick::Easiest,
+    sentence: branches::CELL,
+    find: |finder| branches::find(finder, Scope::Cells, Pace::Links),
+};

@@ -1,0 +1,60 @@
+//! W-wing: two cells have the same two candidates, and in some house every place of one of these is seen by one of
+//! the cells. They do not both hold that symbol, so one of them holds the other.
+
+use super::prelude::*;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    id: TechniqueId("w-wing"),
+    name: "W-wing",
+    score: Some(Score { points: 150, level: Level::Hard }),
+    er: None,
+    needs: Needs::Nothing,
+    pick: Pick::First,
+    sentence: "{g0.cells} can hold {g0.symbols} and {base.symbols} only. If both held {base.symbols}, it would have no \
+               place in {base.houses}, since each of {base.cells} sees one of them. So one of {g0.cells} holds \
+               {g0.symbols}.",
+    find,
+};
+
+fn find(finder: &mut Finder<'_, '_>) -> Flow {
+    let (sheet, frame) = (finder.sheet, finder.frame());
+    let cells: Vec<Cell> =
+        frame.topology().cells().filter(|&cell| sheet.candidates(cell).len() == 2).collect();
+    for (i, &one) in cells.iter().enumerate() {
+        finder.node()?;
+        let symbols = sheet.candidates(one);
+        for &other in &cells[i + 1..] {
+            // Cells that see each other are a naked pair.
+            if sheet.candidates(other) == symbols && !frame.sees(one, other) {
+                for symbol in symbols {
+                    join(finder, [one, other], symbol)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Looks for a house that joins two cells by a symbol: that with the fewest places, if there are several.
+fn join(finder: &mut Finder<'_, '_>, wings: [Cell; 2], symbol: Symbol) -> Flow {
+    let (sheet, frame) = (finder.sheet, finder.frame());
+    let seen = |cell: Cell| wings.iter().any(|&wing| frame.sees(wing, cell));
+    let joins =
+        |house: &HouseId| sheet.places(*house, symbol) != 0 && sheet.cells_for(*house, symbol).all(seen);
+    for other in sheet.candidates(wings[0]) - SymbolSet::of(symbol) {
+        let victims = sheet.seen_by_all(&wings, other);
+        if victims.is_empty() {
+            continue;
+        }
+        let houses = frame.topology().houses().filter(joins);
+        if let Some(house) = houses.min_by_key(|&house| sheet.places(house, symbol).count_ones()) {
+            let draft = Draft::eliminating(other, victims)
+                .houses(Role::Base, [house])
+                .symbol_in(Role::Base, symbol, sheet.cells_for(house, symbol))
+                .symbol_in(Role::Group(0), other, wings)
+                .symbol_in(Role::Group(1), symbol, wings);
+            finder.push(draft)?;
+        }
+    }
+    Flow::Continue(())
+}

@@ -1,0 +1,18 @@
+//! X-chain: strong and weak links in turn, all of one symbol, of which one end is true.
+
+use super::chain::{self, Ends, Kin};
+use super::prelude::*;
+use super::web::Scope;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    id: TechniqueId("x-chain"),
+    name: "X-chain",
+    score: Some(Score { points: 260, level: Level::Unfair }),
+    er: Some(Er { base: 65, more: |_, step| chain::step_rating(step, KIN.open) }),
+    needs: Needs::Nothing,
+    pick: Pick::Easiest,
+    sentence: chain::SENTENCE,
+    find: |finder| chain::find(finder, KIN),
+};
+
+const KIN: Kin = Kin { weak: Scope::Houses, strong: Scope::Houses, ends: Ends::Any, open: 1 };

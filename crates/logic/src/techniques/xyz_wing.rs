@@ -1,0 +1,17 @@
+//! XYZ-wing: a cell with three candidates sees two others with two of these each, one of them in common, which one of
+//! the three cells holds.
+
+use super::prelude::*;
+use super::wings;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    id: TechniqueId("xyz-wing"),
+    name: "XYZ-wing",
+    score: Some(Score { points: 180, level: Level::Hard }),
+    er: Er::always(44),
+    needs: Needs::Nothing,
+    pick: Pick::First,
+    sentence: "Whichever of its three symbols {g1.cells} holds, it is {g0.symbols} or leaves one of the other two cells \
+               with it. So one of {g0.cells} holds {g0.symbols}.",
+    find: |finder| wings::find(finder, 3, 3..=3),
+};

@@ -1,0 +1,116 @@
+//! Every technique on boards where it finds what the case says: `cases.tsv` has the technique, the board, its cells, the
+//! candidates ruled out before, and the effects of one of the steps found.
+
+use hyperdoku_core::{Budget, Candidate, Cell, Effect, Shape, Step, Symbol, Topology};
+use hyperdoku_logic::{Frame, Ladder, Sheet, TECHNIQUES, all_steps, technique, words};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+const CASES: &str = include_str!("cases.tsv");
+
+struct Case<'a> {
+    technique: &'a str,
+    board: &'a str,
+    cells: &'a str,
+    ruled_out: &'a str,
+    effects: &'a str,
+}
+
+impl Case<'_> {
+    fn expected(&self) -> BTreeSet<Effect> {
+        self.effects.split(' ').map(effect).collect()
+    }
+}
+
+fn cases() -> impl Iterator<Item = Case<'static>> {
+    CASES.lines().filter(|line| !line.starts_with('#')).map(|line| {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let &[technique, board, cells, ruled_out, effects] = &columns[..] else { panic!("{line}") };
+        Case { technique, board, cells, ruled_out, effects }
+    })
+}
+
+#[test]
+fn every_technique_finds_its_cases() {
+    for case in cases() {
+        let (_, steps) = found(&case);
+        let found: Vec<BTreeSet<Effect>> =
+            steps.into_iter().map(|step| step.effects.into_iter().collect()).collect();
+        let expected = case.expected();
+        assert!(
+            found.contains(&expected),
+            "{} on {} {}: expected {expected:?}, found {found:?}",
+            case.technique,
+            case.board,
+            case.cells
+        );
+    }
+}
+
+#[test]
+fn every_technique_has_a_case_on_a_square_and_in_a_cube() {
+    for technique in TECHNIQUES {
+        let dimensions = |board: &str| {
+            let shape: Shape = board.parse().expect("cases name boards");
+            shape.lattice().map_or(0, |lattice| lattice.dimensions)
+        };
+        let has = |wanted: u32| {
+            cases().any(|case| case.technique == technique.id.0 && dimensions(case.board) == wanted)
+        };
+        assert!(has(2), "{} has no case in two dimensions", technique.id.0);
+        assert!(has(3), "{} has no case in three dimensions", technique.id.0);
+    }
+}
+
+#[test]
+fn every_case_reads_well() {
+    let told: Vec<String> = cases()
+        .map(|case| {
+            let (topology, steps) = found(&case);
+            let expected = case.expected();
+            let step =
+                steps.iter().find(|step| step.effects.iter().copied().collect::<BTreeSet<_>>() == expected);
+            let step = step.expect("the case is found");
+            let text = words::tell(&topology, step).text();
+            assert!(!text.contains("  ") && !text.contains('{'), "{text}: something is not named");
+            format!("{}: {text}", case.board)
+        })
+        .collect();
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+/// The board of a case, and the steps that its technique finds.
+fn found(case: &Case<'_>) -> (Arc<Topology>, Vec<Step>) {
+    let topology = Topology::new(case.board.parse().expect("cases name boards")).expect("their boards exist");
+    let mut sheet = Sheet::empty(&Frame::new(&topology));
+    for (cell, letter) in topology.cells().zip(case.cells.chars()) {
+        if let Some(symbol) = letter.to_digit(36).and_then(Symbol::from_number) {
+            sheet.place(Candidate { cell, symbol }).expect("cases have solutions");
+        }
+    }
+    for ruled_out in case.ruled_out.split_whitespace() {
+        sheet.eliminate(candidate(ruled_out)).expect("cases have solutions");
+    }
+    let technique = technique(case.technique).expect("cases name techniques");
+    let steps = all_steps(&sheet, &Ladder::of([technique]), &Budget::unlimited()).expect("there is no limit");
+    (topology, steps)
+}
+
+/// `+5@17` or `-5@17`.
+fn effect(text: &str) -> Effect {
+    match text.split_at(1) {
+        ("+", placed) => Effect::Place(candidate(placed)),
+        ("-", eliminated) => Effect::Eliminate(candidate(eliminated)),
+        _ => panic!("{text} is no effect"),
+    }
+}
+
+/// `5@17`: symbol 5 in the cell of index 17.
+fn candidate(text: &str) -> Candidate {
+    let (symbol, cell) = text.split_once('@').expect("a candidate has an @");
+    let number = |text: &str| text.parse().expect("candidates are numbers");
+    Candidate {
+        cell: Cell(number(cell)),
+        symbol: Symbol::from_number(number(symbol)).expect("symbols are 1 to 64"),
+    }
+}
