@@ -2,7 +2,7 @@
 //! people call them on the board at hand.
 //!
 //! A technique's sentence names parts of a step's evidence in braces, `{role.what}`: the role is `base`, `cover`, `fin`, `on`,
-//! `off`, `target`, `victim` or a group `g0` to `g9`; what is asked of the marks with that role is `cells`, `symbols` or
+//! `off`, `target`, `victim` or a group `g0` to `g9`, or several joined by `+`; what is asked of the marks with that role is `cells`, `symbols` or
 //! `houses`. `{chain}` is what follows from what, link by link, and `{close}` what the end of that means.
 
 use crate::ladder::technique;
@@ -38,11 +38,10 @@ impl Telling {
 pub fn tell(topology: &Topology, step: &Step) -> Telling {
     let (name, sentence) = technique(step.technique.0)
         .map_or((step.technique.0, ""), |technique| (technique.name, technique.sentence));
-    Telling {
-        name: capitalised(name),
-        reason: fill(topology, step, sentence),
-        effect: effect_text(topology, &step.effects),
-    }
+    let reason = fill(topology, step, sentence);
+    let lead = if reason.contains(". So ") { "Therefore" } else { "So" };
+    let effect = format!("{lead} {}.", effect_text(topology, &step.effects));
+    Telling { name: capitalised(name), reason, effect }
 }
 
 /// A step as JSON: its words, and all its data with cells and symbols by name.
@@ -111,7 +110,7 @@ pub(crate) fn part(topology: &Topology, step: &Step, placeholder: &str) -> Strin
         _ => {}
     }
     let (role, what) = placeholder.split_once('.').unwrap_or((placeholder, ""));
-    let marks = step.evidence.iter().filter(|mark| role_name(mark.role) == role);
+    let marks = step.evidence.iter().filter(|mark| role.split('+').any(|role| role_name(mark.role) == role));
     let names: Vec<String> = match what {
         "cells" => in_order(marks.flat_map(|mark| cells_of(mark.subject)))
             .into_iter()
@@ -166,11 +165,13 @@ fn fill(topology: &Topology, step: &Step, sentence: &str) -> String {
     while let Some((before, after)) = rest.split_once('{') {
         text.push_str(before);
         let (placeholder, after) = after.split_once('}').unwrap_or((after, ""));
-        text.push_str(&part(topology, step, placeholder));
+        let part = part(topology, step, placeholder);
+        let starts_sentence = text.is_empty() || text.ends_with(". ");
+        text.push_str(&if starts_sentence { capitalised(&part) } else { part });
         rest = after;
     }
     text.push_str(rest);
-    capitalised(&text)
+    text
 }
 
 /// What follows from what, as `if r1c2 is not 5, then r1c7 is 5, then r1c7 is not 3`: links, each of which leads from a candidate
@@ -251,7 +252,7 @@ fn effect_text(topology: &Topology, effects: &[Effect]) -> String {
         .collect();
     // Where a cell is filled, what made it so was said before.
     if !placed.is_empty() {
-        return format!("So {}.", listed(&placed));
+        return listed(&placed);
     }
     let gone: Vec<Candidate> = effects
         .iter()
@@ -260,7 +261,7 @@ fn effect_text(topology: &Topology, effects: &[Effect]) -> String {
             Effect::Place(_) => None,
         })
         .collect();
-    format!("So {}.", listed(&ruled_out(topology, &gone)))
+    listed(&ruled_out(topology, &gone))
 }
 
 /// `r1c2 and r1c3 cannot be 4 or 7`, cells that lose the same symbols together.

@@ -115,5 +115,5 @@ fn show(finder: &mut Finder<'_, '_>, symbol: Symbol, bases: &[HouseId], covers: 
 }
 
 /// Why a fish is right.
-pub const SENTENCE: &str = "In {base.houses}, {base.symbols} can stand in {base.cells} only, all in {cover.houses}: as many \
-                            houses as there are symbols to place, so it stands nowhere else in these.";
+pub const SENTENCE: &str = "In {base.houses}, {base.symbols} can stand in {base.cells} only, and all of these lie in {cover.houses}. So \
+                            they are the only cells of the latter that can hold it.";

@@ -184,5 +184,5 @@ pub const DIRECT: &str = "In {base.houses}, {base.symbols} can stand in {base.ce
                           which leaves {target.cells} as the only place of {target.symbols} there.";
 
 /// Why a locked subset is right.
-pub const LOCKED: &str = "{base.cells} can hold {base.symbols} only, so these symbols are used up in {base.houses} and in \
-                          {cover.houses}, which all hold these cells.";
+pub const LOCKED: &str = "{base.cells} can hold {base.symbols} only. They lie in {base+cover.houses}, so these symbols are used up \
+                          in each of these.";

@@ -11,7 +11,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     needs: Needs::Nothing,
     pick: Pick::First,
     sentence: "{g0.cells} can hold {g0.symbols} and {base.symbols} only. If both held {base.symbols}, it would have no \
-               place in {base.houses}, since each of {base.cells} sees one of them. So one of {g0.cells} holds \
+               place in {base.houses}, since every place there, {base.cells}, sees one of them. So one of {g0.cells} holds \
                {g0.symbols}.",
     find,
 };
