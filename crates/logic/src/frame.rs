@@ -13,7 +13,8 @@ pub struct Frame {
     seats: Vec<Seat>,
     /// The class of each house, see [`Frame::class`].
     classes: Vec<u8>,
-    class_count: usize,
+    /// The houses of each class.
+    class_houses: Vec<Vec<HouseId>>,
     /// A bit for each pair of cells that share a house; empty on boards of more than [`MATRIX_CELLS`].
     sight: Vec<u64>,
     shadows: OnceLock<Vec<Vec<Shadow>>>,
@@ -57,9 +58,20 @@ impl Frame {
         }
         first_seat.push(seats.len() as u32);
         let (classes, class_count) = classes(topology);
+        let of_class =
+            |class: usize| topology.houses().filter(|h| usize::from(classes[h.index()]) == class).collect();
+        let class_houses = (0..class_count).map(of_class).collect();
         let sight = sight(topology);
         let topology = Arc::clone(topology);
-        Arc::new(Frame { topology, first_seat, seats, classes, class_count, sight, shadows: OnceLock::new() })
+        Arc::new(Frame {
+            topology,
+            first_seat,
+            seats,
+            classes,
+            class_houses,
+            sight,
+            shadows: OnceLock::new(),
+        })
     }
 
     /// The board.
@@ -116,7 +128,12 @@ impl Frame {
 
     /// How many classes there are.
     pub fn class_count(&self) -> usize {
-        self.class_count
+        self.class_houses.len()
+    }
+
+    /// The houses of a class.
+    pub fn class_houses(&self, class: usize) -> &[HouseId] {
+        &self.class_houses[class]
     }
 
     /// The house of a class that a cell is in, if any.

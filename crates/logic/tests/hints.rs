@@ -2,13 +2,14 @@
 
 use hyperdoku_core::{Budget, Candidate, Cell, Puzzle, Solution, Symbol, SymbolSet, Topology};
 use hyperdoku_logic::{Frame, Grade, Hint, Known, Ladder, Mistake, Played, hint, hint_text};
+use hyperdoku_testkit::topology;
 use std::sync::Arc;
 
 const GIVENS: &str = "1.....2...3....4";
 const SOLVED: &str = "1243342141322314";
 
 fn board() -> Arc<Topology> {
-    Topology::new("2x2".parse().unwrap()).unwrap()
+    topology("2x2")
 }
 
 fn cells(text: &str) -> Vec<Option<Symbol>> {
@@ -16,14 +17,14 @@ fn cells(text: &str) -> Vec<Option<Symbol>> {
 }
 
 fn solution() -> Solution {
-    let puzzle = Puzzle::new(board(), cells(GIVENS)).unwrap();
-    Solution::check(&puzzle, cells(SOLVED).into_iter().flatten().collect()).unwrap()
+    let puzzle = Puzzle::new(board(), cells(GIVENS)).expect("no two givens clash");
+    Solution::check(&puzzle, cells(SOLVED).into_iter().flatten().collect()).expect("it is the solution")
 }
 
 fn hint_for(text: &str, marks: Option<Vec<SymbolSet>>, solution: Option<&Solution>) -> Hint {
     let played = Played { entries: cells(text), marks };
     hint(&Frame::new(&board()), &played, solution, &Ladder::score(Known::Unique), &Budget::unlimited())
-        .unwrap()
+        .expect("there is no limit")
 }
 
 /// The three grades of the hint for a board.

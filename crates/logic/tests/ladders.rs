@@ -1,14 +1,15 @@
 //! The registry and the ladders made of it.
 
-use hyperdoku_core::{Budget, Ending, Puzzle, Topology};
+use hyperdoku_core::{Budget, Ending, Puzzle};
 use hyperdoku_logic::{
     Frame, Known, Ladder, Needs, PathEnd, Sheet, TECHNIQUES, all_steps, next_step, rate, solve_path,
     technique,
 };
+use hyperdoku_testkit::topology;
 use std::collections::BTreeSet;
 
 fn empty(board: &str) -> Puzzle {
-    Puzzle::empty(Topology::new(board.parse().unwrap()).unwrap())
+    Puzzle::empty(topology(board))
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! The two simple solvers: what they fill, in which order, and where they stop.
 
-use hyperdoku_core::{Budget, Effect, Ending, Puzzle, Symbol, Topology};
+use hyperdoku_core::{Budget, Effect, Ending, Puzzle, Symbol};
 use hyperdoku_logic::{CellByCell, Frame, PathEnd, ROUNDS, Sheet, cell_by_cell, rounds};
+use hyperdoku_testkit::topology;
 
 /// Naked singles solve it, in several turns.
 const EASY: &str = "..82...9.92.687.4.4..3...21.7...63.263...2.7.....3.1.57..9.34.....5...1...21.86..";
@@ -9,9 +10,8 @@ const EASY: &str = "..82...9.92.687.4.4..3...21.7...63.263...2.7.....3.1.57..9.3
 const HARD: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 
 fn puzzle(text: &str) -> Puzzle {
-    let topology = Topology::new("3x3".parse().unwrap()).unwrap();
     let cells = text.chars().map(|letter| letter.to_digit(10).and_then(Symbol::from_number));
-    Puzzle::new(topology, cells.collect()).unwrap()
+    Puzzle::new(topology("3x3"), cells.collect()).expect("no two givens clash")
 }
 
 #[test]

@@ -6,12 +6,14 @@ use super::prelude::*;
 /// Looks for fish of a size. Bases that share no cover would be two smaller fish, so each one after the first
 /// shares one.
 pub fn find(finder: &mut Finder<'_, '_>, size: usize) -> Flow {
-    let classes = finder.frame().class_count();
-    for symbol in finder.frame().topology().all_symbols() {
-        for (base, cover) in (0..classes).flat_map(|base| (0..classes).map(move |cover| (base, cover))) {
+    let (sheet, frame) = (finder.sheet, finder.frame());
+    for symbol in frame.topology().all_symbols() {
+        for base in 0..frame.class_count() {
             finder.node()?;
-            if base != cover {
-                find_between(finder, symbol, base, cover, size)?;
+            let is_open = |house: &HouseId| sheet.places(*house, symbol).count_ones() > 1;
+            let houses: Vec<HouseId> = frame.class_houses(base).iter().copied().filter(is_open).collect();
+            for cover in (0..frame.class_count()).filter(|&cover| cover != base && houses.len() >= size) {
+                find_among(finder, symbol, &houses, cover, size)?;
             }
         }
     }
@@ -24,10 +26,15 @@ struct Base {
     covers: Vec<HouseId>,
 }
 
-fn find_between(finder: &mut Finder<'_, '_>, symbol: Symbol, base: usize, cover: usize, size: usize) -> Flow {
-    let (sheet, frame) = (finder.sheet, finder.frame());
-    let houses = frame.topology().houses().filter(|&house| frame.class(house) == base);
-    let bases: Vec<Base> = houses.filter_map(|house| covered(sheet, house, symbol, cover, size)).collect();
+fn find_among(
+    finder: &mut Finder<'_, '_>,
+    symbol: Symbol,
+    houses: &[HouseId],
+    cover: usize,
+    size: usize,
+) -> Flow {
+    let covered = |&house: &HouseId| covered(finder.sheet, house, symbol, cover, size);
+    let bases: Vec<Base> = houses.iter().filter_map(covered).collect();
     if bases.len() < size {
         return Flow::Continue(());
     }
@@ -40,16 +47,11 @@ fn find_between(finder: &mut Finder<'_, '_>, symbol: Symbol, base: usize, cover:
     Flow::Continue(())
 }
 
-/// A house whose places of the symbol, two or more, lie in so many covers at most.
+/// A house whose places of the symbol lie in so many covers at most.
 fn covered(sheet: &Sheet, house: HouseId, symbol: Symbol, cover: usize, size: usize) -> Option<Base> {
     let frame = sheet.frame();
-    let places = sheet.places(house, symbol);
-    // Houses of one class share no cell, but a cover and a base may share several.
-    if places.count_ones() < 2 {
-        return None;
-    }
     let mut covers = Vec::with_capacity(size);
-    for cell in frame.cells_at(house, places) {
+    for cell in sheet.cells_for(house, symbol) {
         let cover = frame.house_in_class(cell, cover)?;
         if !covers.contains(&cover) {
             if covers.len() == size {

@@ -22,11 +22,12 @@ pub enum Pair {
 pub fn find(finder: &mut Finder<'_, '_>, pair: Pair) -> Flow {
     let (sheet, frame) = (finder.sheet, finder.frame());
     let mut arms = Arms::new(frame.topology());
-    for bridge in frame.topology().houses() {
-        finder.node()?;
-        for symbol in sheet.missing(bridge) {
+    for symbol in frame.topology().all_symbols() {
+        arms.begin(sheet, symbol, pair);
+        for bridge in frame.topology().houses() {
+            finder.node()?;
             arms.clear();
-            arms.gather(sheet, symbol, bridge, pair);
+            arms.gather(sheet, bridge);
             for (i, one) in arms.list.iter().enumerate().filter(|(_, arm)| arm.acts) {
                 let fits =
                     |other: &Arm| other.acts && one.inner & other.inner == 0 && pair.fits(frame, one, other);
@@ -53,21 +54,43 @@ pub struct Arm {
     pub acts: bool,
 }
 
-/// The arms of bridges.
+/// The arms of bridges for a symbol.
 pub struct Arms {
+    symbol: Symbol,
+    /// Which houses can be of a pair.
+    fitting: Vec<bool>,
     /// The arms.
     pub list: Vec<Arm>,
     /// For each arm the cells outside of the bridge that can hold the symbol and see all ends.
     pub seen: CellSets,
-    /// The number of each house in the list, while the arms of a bridge are gathered.
+    /// The arms of a bridge while they are gathered, and the number of each house among them.
+    new: Vec<Arm>,
     numbers: Vec<Option<usize>>,
 }
 
 impl Arms {
     /// None yet.
     pub fn new(topology: &Topology) -> Self {
-        let numbers = vec![None; topology.house_count()];
-        Arms { list: Vec::new(), seen: CellSets::new(topology), numbers }
+        let houses = topology.house_count();
+        Arms {
+            symbol: Symbol::from_index(0),
+            fitting: vec![false; houses],
+            list: Vec::new(),
+            seen: CellSets::new(topology),
+            new: Vec::new(),
+            numbers: vec![None; houses],
+        }
+    }
+
+    /// Turns to a symbol, and to houses that can be of a pair.
+    pub fn begin(&mut self, sheet: &Sheet, symbol: Symbol, pair: Pair) {
+        self.clear();
+        self.symbol = symbol;
+        let topology = sheet.topology();
+        for (house, fitting) in topology.houses().zip(&mut self.fitting) {
+            let places = sheet.places(house, symbol);
+            *fitting = pair.takes(topology.kind(house), places) && is_seen_best(sheet, symbol, house);
+        }
     }
 
     /// Forgets all arms.
@@ -76,36 +99,51 @@ impl Arms {
         self.seen.clear();
     }
 
-    /// Adds the arms of a bridge that can be of a pair.
-    pub fn gather(&mut self, sheet: &Sheet, symbol: Symbol, bridge: HouseId, pair: Pair) -> Range<usize> {
+    /// Adds the arms of a bridge.
+    pub fn gather(&mut self, sheet: &Sheet, bridge: HouseId) -> Range<usize> {
         let frame = sheet.frame();
         let start = self.list.len();
-        for position in bits(sheet.places(bridge, symbol)) {
-            for seat in frame.seats(frame.cell(bridge, position)).iter().filter(|seat| seat.house != bridge) {
-                let (house, places) = (seat.house, sheet.places(seat.house, symbol));
-                if pair.takes(frame.topology().kind(house), places) {
-                    let number = *self.numbers[house.index()].get_or_insert_with(|| {
-                        let grouped = places.count_ones() > 2;
-                        self.list.push(Arm { house, inner: 0, ends: places, grouped, acts: false });
-                        self.list.len() - 1
-                    });
-                    self.list[number].inner |= 1 << position;
-                    self.list[number].ends &= !(1 << seat.position);
+        let mut new = std::mem::take(&mut self.new);
+        for position in bits(sheet.places(bridge, self.symbol)) {
+            for &Seat { house, position: own } in frame.seats(frame.cell(bridge, position)) {
+                if house == bridge || !self.fitting[house.index()] {
+                    continue;
                 }
+                let number = *self.numbers[house.index()].get_or_insert_with(|| {
+                    let ends = sheet.places(house, self.symbol);
+                    new.push(Arm { house, inner: 0, ends, grouped: ends.count_ones() > 2, acts: false });
+                    new.len() - 1
+                });
+                new[number].inner |= 1 << position;
+                new[number].ends &= !(1 << own);
             }
         }
-        self.list[start..].iter().for_each(|arm| self.numbers[arm.house.index()] = None);
-        let mut new = self.list.split_off(start);
-        new.retain(|arm| arm.ends != 0 && is_seen_best(sheet, symbol, arm));
+        new.iter().for_each(|arm| self.numbers[arm.house.index()] = None);
+        new.retain(|arm| arm.ends != 0);
         // One arm alone is of no use.
         if new.len() > 1 {
-            for mut arm in new {
-                see(&mut self.seen, sheet, symbol, bridge, &arm);
-                arm.acts = self.seen.meet(self.list.len(), self.list.len());
-                self.list.push(arm);
-            }
+            new.drain(..).for_each(|arm| self.add(sheet, bridge, arm));
         }
+        new.clear();
+        self.new = new;
         start..self.list.len()
+    }
+
+    /// Adds an arm with what sees its ends.
+    fn add(&mut self, sheet: &Sheet, bridge: HouseId, mut arm: Arm) {
+        let (frame, symbol) = (sheet.frame(), self.symbol);
+        let outside = |cell: &Cell| !frame.topology().houses_of(*cell).contains(&bridge);
+        if arm.ends.is_power_of_two() {
+            let cell = frame.cell(arm.house, arm.ends.trailing_zeros());
+            self.seen.push(sheet.rivals(Candidate { cell, symbol }).filter(outside));
+        } else {
+            let shadows = frame.shadows(arm.house).iter().filter(|shadow| arm.ends & !shadow.positions == 0);
+            let can_hold = |cell: &Cell| sheet.allows(Candidate { cell: *cell, symbol });
+            let cells = shadows.flat_map(|shadow| shadow.cells.iter().copied());
+            self.seen.push(cells.filter(can_hold).filter(outside));
+        }
+        arm.acts = self.seen.meet(self.list.len(), self.list.len());
+        self.list.push(arm);
     }
 }
 
@@ -115,7 +153,7 @@ impl Pair {
         match self {
             Pair::Parallel | Pair::Crossed => places.count_ones() == 2 && matches!(kind, Kind::Span(_)),
             Pair::Mixed => places.count_ones() == 2,
-            Pair::Grouped => true,
+            Pair::Grouped => places.count_ones() >= 2,
         }
     }
 
@@ -132,28 +170,13 @@ impl Pair {
 }
 
 /// Places that are all in a span, too, are better seen there.
-fn is_seen_best(sheet: &Sheet, symbol: Symbol, arm: &Arm) -> bool {
+fn is_seen_best(sheet: &Sheet, symbol: Symbol, house: HouseId) -> bool {
     let is_span = |house: HouseId| matches!(sheet.topology().kind(house), Kind::Span(_));
-    if is_span(arm.house) {
+    if is_span(house) {
         return true;
     }
-    let places: Vec<Cell> = sheet.cells_for(arm.house, symbol).collect();
+    let places: Vec<Cell> = sheet.cells_for(house, symbol).collect();
     !sheet.frame().common_houses(&places).any(is_span)
-}
-
-/// Adds the cells outside of the bridge that can hold the symbol and see all ends.
-fn see(sets: &mut CellSets, sheet: &Sheet, symbol: Symbol, bridge: HouseId, arm: &Arm) {
-    let frame = sheet.frame();
-    let outside = |cell: &Cell| !frame.topology().houses_of(*cell).contains(&bridge);
-    if arm.ends.is_power_of_two() {
-        let cell = frame.cell(arm.house, arm.ends.trailing_zeros());
-        sets.push(sheet.rivals(Candidate { cell, symbol }).filter(outside));
-    } else {
-        let shadows = frame.shadows(arm.house).iter().filter(|shadow| arm.ends & !shadow.positions == 0);
-        let can_hold = |cell: &Cell| sheet.allows(Candidate { cell: *cell, symbol });
-        let cells = shadows.flat_map(|shadow| shadow.cells.iter().copied());
-        sets.push(cells.filter(can_hold).filter(outside));
-    }
 }
 
 fn show(

@@ -79,8 +79,7 @@ fn show(finder: &mut Finder<'_, '_>, way: &[Cell], symbols: SymbolSet) -> Flow {
         (0..way.len()).flat_map(|i| (i + LEAST_APART..way.len()).step_by(2).map(move |j| [way[i], way[j]]));
     let differing: Vec<[Cell; 2]> = differing.collect();
     let mut draft = symbols.fold(Draft::default(), |draft, symbol| {
-        let mut seen: Vec<Cell> =
-            differing.iter().flat_map(|pair| sheet.seen_by_all(pair, symbol)).collect();
+        let mut seen: Vec<Cell> = differing.iter().flat_map(|pair| sheet.seen_by_all(pair, symbol)).collect();
         seen.sort_unstable();
         seen.dedup();
         draft.eliminate(symbol, seen)

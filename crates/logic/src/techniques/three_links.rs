@@ -22,11 +22,11 @@ fn find(finder: &mut Finder<'_, '_>) -> Flow {
     let (sheet, frame) = (finder.sheet, finder.frame());
     let mut arms = Arms::new(frame.topology());
     for symbol in frame.topology().all_symbols() {
-        arms.clear();
+        arms.begin(sheet, symbol, Pair::Grouped);
         let mut ranges = Vec::new();
         for bridge in frame.topology().houses() {
             finder.node()?;
-            ranges.push(arms.gather(sheet, symbol, bridge, Pair::Grouped));
+            ranges.push(arms.gather(sheet, bridge));
         }
         let search = Search { symbol, arms: &arms, ranges: &ranges };
         for bridge in frame.topology().houses() {
