@@ -23,7 +23,7 @@ pub fn find(finder: &mut Finder<'_, '_>, choices: Scope, pace: Pace) -> Flow {
     shortest.push(finder)
 }
 
-/// From two, it is an alternating chain.
+/// How many candidates a choice has at least: from two, links would make an alternating chain.
 fn least(pace: Pace) -> usize {
     match pace {
         Pace::Links => 3,
@@ -71,7 +71,7 @@ struct Tally {
 
 impl Tally {
     fn new(web: &Web) -> Self {
-        Tally { counts: vec![(0, 0); 2 * web.nodes().count()], seen: Vec::new() }
+        Tally { counts: vec![(0, 0); 2 * web.node_count()], seen: Vec::new() }
     }
 
     /// Looks at a choice, up to where nothing is common.

@@ -4,16 +4,18 @@
 
 use super::course::{Course, Literal, Met, Pace, Rules, draw_links};
 use super::prelude::*;
-use super::shortest::{Shortest, length_rating};
+use super::shortest::{Shortest, length_rating, longest_below};
 use super::web::{Node, Scope, Web, excludes};
 use hyperdoku_core::Effect;
 
 /// A kind of chain.
 #[derive(Clone, Copy)]
-pub struct Kin {
+pub struct ChainKind {
     pub weak: Scope,
     pub strong: Scope,
     pub ends: Ends,
+    /// How many links it has at least, without the one that closes a loop.
+    pub least: u32,
     /// What a chain that is no loop adds to the rating.
     pub open: u8,
 }
@@ -41,15 +43,15 @@ enum Form {
 }
 
 /// Looks for chains of a kind, the shortest for the same effects.
-pub fn find(finder: &mut Finder<'_, '_>, kin: Kin) -> Flow {
+pub fn find(finder: &mut Finder<'_, '_>, kind: ChainKind) -> Flow {
     let web = Web::of(finder.sheet);
-    let mut course = Course::new(&web, Rules { weak: kin.weak, strong: kin.strong, pace: Pace::Links });
-    let mut search = Search { sheet: finder.sheet, kin, near: Near::new(&web), found: Shortest::of(finder) };
-    for start in web.nodes().filter(|&node| web.has_partner(node, kin.strong)) {
+    let mut course = Course::new(&web, Rules { weak: kind.weak, strong: kind.strong, pace: Pace::Links });
+    let mut search = Search { sheet: finder.sheet, kind, near: Near::new(&web), found: Shortest::of(finder) };
+    for start in web.nodes().filter(|&node| web.has_partner(node, kind.strong)) {
         finder.node()?;
         course.suppose(Literal::off(start), search.deepest());
         search.near.look_around(start);
-        for met in course.trail().iter().filter(|met| met.literal.is_on() && met.depth > 1) {
+        for met in course.trail().iter().filter(|met| met.literal.is_on() && met.depth >= kind.least) {
             search.look(&course, start, met);
         }
     }
@@ -58,15 +60,15 @@ pub fn find(finder: &mut Finder<'_, '_>, kin: Kin) -> Flow {
 
 struct Search<'a> {
     sheet: &'a Sheet,
-    kin: Kin,
+    kind: ChainKind,
     near: Near<'a>,
     found: Shortest,
 }
 
 impl Search<'_> {
-    /// No longer chain is rated lower than the best so far: a loop may have three links more than an open chain.
+    /// What is longer than the best so far is no better, unless its kind is rated lower.
     fn deepest(&self) -> u32 {
-        self.found.best().map_or(u32::MAX, |(_, links)| links as u32 + 3)
+        self.found.best().map_or(u32::MAX, |(tenths, links)| links.max(longest_below(tenths)) as u32)
     }
 
     /// Takes the chain from a start to what was met, if something follows from it.
@@ -78,7 +80,7 @@ impl Search<'_> {
             return;
         }
         let links = met.depth as usize + usize::from(form == Form::Loop);
-        let rank = (rating(form, links, self.kin.open), links);
+        let rank = (rating(form, links, self.kind.open), links);
         if self.found.best().is_some_and(|best| best <= rank) {
             return;
         }
@@ -98,7 +100,7 @@ impl Search<'_> {
     fn form(&self, web: &Web, start: Node, end: Node) -> Option<Form> {
         let (first, last) = (web.candidate(start), web.candidate(end));
         let closes = excludes(self.sheet, first, last);
-        match self.kin.ends {
+        match self.kind.ends {
             Ends::Alike => (first.symbol == last.symbol && end != start).then_some(Form::Open),
             Ends::Loop => closes.then_some(Form::Loop),
             Ends::Any if end == start => Some(Form::Back),
@@ -163,7 +165,7 @@ impl<'a> Near<'a> {
         Near {
             web,
             ruled_out: Vec::new(),
-            is_ruled_out: vec![false; web.nodes().count()],
+            is_ruled_out: vec![false; web.node_count()],
             count: vec![0; web.choice_count()],
         }
     }

@@ -98,7 +98,7 @@ impl<'a> Course<'a> {
             web,
             rules,
             trail: Vec::new(),
-            met: vec![NONE; 2 * web.nodes().count()],
+            met: vec![NONE; 2 * web.node_count()],
             truth: vec![NONE; web.choice_count()],
             left: sizes.collect(),
             clash: None,
@@ -227,11 +227,17 @@ impl<'a> Course<'a> {
     }
 
     fn clear(&mut self) {
+        let (web, rules) = (self.web, self.rules);
         for met in self.trail.drain(..) {
             self.met[met.literal.index()] = NONE;
-            for &choice in self.web.choices_of(met.literal.node(), Scope::All) {
-                self.truth[choice.index()] = NONE;
-                self.left[choice.index()] = self.web.members(choice).len() as u32;
+            let node = met.literal.node();
+            if met.literal.is_on() {
+                let looked_at = web.choices_of(node, rules.weak).iter();
+                looked_at.for_each(|choice| self.truth[choice.index()] = NONE);
+            } else if rules.pace == Pace::Singles {
+                for &choice in web.choices_of(node, rules.strong) {
+                    self.left[choice.index()] = web.members(choice).len() as u32;
+                }
             }
         }
         self.clash = None;

@@ -54,13 +54,17 @@ impl Shortest {
 /// What so many candidates, one after the other, add to a rating: a tenth where two less than their number passes 4,
 /// 6, 8, 12, 16, 24 and so on.
 pub fn length_rating(candidates: usize) -> u8 {
-    let (mut limit, mut next) = (4, 6);
-    let mut tenths = 0;
-    while candidates > limit + 2 {
-        tenths += 1;
-        (limit, next) = (next, 2 * limit);
-    }
-    tenths
+    limits().take_while(|limit| candidates > *limit).zip(1..).last().map_or(0, |(_, tenths)| tenths)
+}
+
+/// The most candidates that add less than so many tenths.
+pub fn longest_below(tenths: u8) -> usize {
+    limits().take(usize::from(tenths)).last().unwrap_or(0)
+}
+
+/// The most candidates that add nothing, a tenth, two and so on.
+fn limits() -> impl Iterator<Item = usize> {
+    std::iter::successors(Some((4, 6)), |&(limit, next)| Some((next, 2 * limit))).map(|(limit, _)| limit + 2)
 }
 
 /// A rating by the length of all courses of a step: each supposition, and what follows from it.
@@ -78,5 +82,7 @@ mod tests {
         let longest: Vec<usize> =
             (0..8).map(|tenths| (0..999).rfind(|&length| length_rating(length) == tenths).unwrap()).collect();
         assert_eq!(longest, [6, 8, 10, 14, 18, 26, 34, 50]);
+        assert!(longest.iter().zip(1..).all(|(&length, tenths)| longest_below(tenths) == length));
+        assert_eq!(longest_below(0), 0);
     }
 }

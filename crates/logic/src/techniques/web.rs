@@ -110,6 +110,11 @@ impl Web {
         self.candidates[node.index()]
     }
 
+    /// How many candidates there are.
+    pub fn node_count(&self) -> usize {
+        self.candidates.len()
+    }
+
     /// All candidates.
     pub fn nodes(&self) -> impl Iterator<Item = Node> + use<> {
         (0..self.candidates.len() as u32).map(Node)

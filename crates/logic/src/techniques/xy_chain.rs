@@ -1,6 +1,6 @@
 //! XY-chain: cells with two candidates, each of which passes a symbol on to the next; one end holds the symbol of both.
 
-use super::chain::{self, Ends, Kin};
+use super::chain::{self, ChainKind, Ends};
 use super::prelude::*;
 use super::web::Scope;
 
@@ -13,7 +13,9 @@ pub(super) const TECHNIQUE: Technique = Technique {
     needs: Needs::Nothing,
     pick: Pick::Easiest,
     sentence: chain::SENTENCE,
-    find: |finder| chain::find(finder, KIN),
+    find: |finder| chain::find(finder, KIND),
 };
 
-const KIN: Kin = Kin { weak: Scope::Houses, strong: Scope::Cells, ends: Ends::Alike, open: 0 };
+/// Two cells would be a naked pair.
+const KIND: ChainKind =
+    ChainKind { weak: Scope::Houses, strong: Scope::Cells, ends: Ends::Alike, least: 5, open: 0 };
