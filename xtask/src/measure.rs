@@ -15,8 +15,10 @@ mod filling;
 mod givens;
 mod growth;
 mod heuristics;
+mod hodoku;
 mod large;
 mod lines;
+mod logic;
 mod lrat;
 mod made;
 mod pathological;
@@ -25,9 +27,12 @@ mod plot;
 mod process;
 mod proofs;
 mod race;
+mod rated;
+mod ratings;
 mod report;
 mod samples;
 mod solvers;
+mod soundness;
 mod sparse;
 mod table;
 mod units;
@@ -157,6 +162,39 @@ const MEASUREMENTS: &[Measurement] = &[
                 Microseconds a puzzle, and how many times ours that is. Bar: ours takes at most twice as long as the \
                 fastest of the others on each set.",
         run: peers::run,
+    },
+    Measurement {
+        name: "ratings",
+        title: "Ratings beside those of Sukaku Explainer",
+        about: "`hyperdoku rate` on 500 puzzles that Sukaku Explainer has rated, rating by rating: how many have the same \
+                ER, and the lowest and highest of ours. Puzzles that our steps on that scale leave unsolved count as \
+                not the same.",
+        run: ratings::run,
+    },
+    Measurement {
+        name: "soundness",
+        title: "Steps held against the solution",
+        about: "20 000 puzzles with one solution, which another engine finds, on boards of two to four dimensions: all \
+                steps of all techniques at states on the way through each. None may place what the solution has not or \
+                eliminate what it has. `boards` is on how many boards a technique was met; `stuck` is how often none \
+                found a step, and a cell of the solution was filled in.",
+        run: soundness::run,
+    },
+    Measurement {
+        name: "hodoku",
+        title: "The regression library of HoDoKu",
+        about: "States of a 9 x 9 board and the step that a technique finds there, as HoDoKu lists them. `with more` is a \
+                step with the effects listed and others, `apart` the effects listed in several steps; codes that end in \
+                `-x` are states without a step.",
+        run: hodoku::run,
+    },
+    Measurement {
+        name: "logic",
+        title: "Speed of ratings and explanations",
+        about: "9 x 9 puzzles of the classes that people solve, a cube, and puzzles known for being hard, all on one \
+                thread; every step of the explanation is held against the solution. `above` is the rating of the steps \
+                before none was found.",
+        run: logic::run,
     },
 ];
 

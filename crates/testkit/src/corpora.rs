@@ -45,6 +45,15 @@ pub fn counts() -> impl Iterator<Item = (Arc<Topology>, u128)> {
         .map(|fields| (crate::topology(fields[0]), fields[1].parse().expect("a count")))
 }
 
+/// 9x9 puzzles with one solution and their rating by Sukaku Explainer in tenths, from `corpora/rated.tsv`.
+pub fn rated() -> impl Iterator<Item = (Puzzle, u32)> {
+    let topology = crate::topology("3x3");
+    lines(include_str!("../corpora/rated.tsv")).map(move |fields| {
+        let tenths = fields[1].replace('.', "").parse().expect("a rating with one decimal");
+        (puzzle(&topology, fields[0]), tenths)
+    })
+}
+
 /// The solution kept for a board in `corpora/solutions.tsv`.
 pub(crate) fn kept_solution(topology: &Topology) -> Option<Vec<Symbol>> {
     let name = topology.shape().to_string();

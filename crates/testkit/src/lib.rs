@@ -9,5 +9,5 @@ pub mod strategies;
 
 pub use boards::{BOARDS, explicit_board, known_solution, random_puzzle, topology};
 pub use conformance::conformance;
-pub use corpora::{Case, Expected, cases, counts};
+pub use corpora::{Case, Expected, cases, counts, rated};
 pub use naive::solutions as naive_solutions;

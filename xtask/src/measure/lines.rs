@@ -46,7 +46,7 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
 }
 
 /// So many lines, each with the symbols moved on by one.
-fn relabelled(line: &str, count: usize) -> String {
+pub fn relabelled(line: &str, count: usize) -> String {
     let moved = |by: usize| {
         line.bytes().map(move |byte| match byte {
             b'1'..=b'9' => char::from(b'1' + (byte - b'1' + (by % 9) as u8) % 9),

@@ -21,27 +21,31 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
         let notes = vec!["Not run: in a sample.".to_owned()];
         return Ok(Table { notes, ..Table::new(&["solver"]) });
     }
-    let target = context.scratch.with_file_name("peers");
-    let output = cargo::cargo()
-        .args([
-            "run",
-            "--quiet",
-            "--release",
-            "--locked",
-            "--manifest-path",
-            "peers/Cargo.toml",
-            "--target-dir",
-        ])
-        .arg(target)
-        .args(["--", FAMILY, "--json"])
-        .output()?;
-    if !output.status.success() {
-        let errors = String::from_utf8_lossy(&output.stderr);
-        let wrong = vec![errors.lines().last().unwrap_or("no message").to_owned()];
-        return Ok(Table { wrong, ..Table::new(&["solver"]) });
+    match call(context, "peers", &[FAMILY, "--json"])? {
+        Ok(value) => table(&value).ok_or_else(|| "`peers --json` lacks something".into()),
+        Err(reason) => Ok(Table { wrong: vec![reason], ..Table::new(&["solver"]) }),
     }
-    let value: Value = serde_json::from_slice(&output.stdout)?;
-    table(&value).ok_or_else(|| "`peers --json` lacks something".into())
+}
+
+/// The object that a program of the package writes, or what it says when it fails.
+pub fn call(
+    context: &Context,
+    program: &str,
+    arguments: &[&str],
+) -> Result<std::result::Result<Value, String>> {
+    let package = ["--manifest-path", "peers/Cargo.toml", "--target-dir"];
+    let output = cargo::cargo()
+        .args(["run", "--quiet", "--release", "--locked", "--bin", program])
+        .args(package)
+        .arg(context.scratch.with_file_name("peers"))
+        .arg("--")
+        .args(arguments)
+        .output()?;
+    if output.status.success() {
+        return Ok(Ok(serde_json::from_slice(&output.stdout)?));
+    }
+    let errors = String::from_utf8_lossy(&output.stderr);
+    Ok(Err(errors.lines().last().unwrap_or("no message").to_owned()))
 }
 
 /// The table of an object, ours first; none if it lacks something.
