@@ -185,7 +185,8 @@ const MEASUREMENTS: &[Measurement] = &[
         title: "The regression library of HoDoKu",
         about: "States of a 9 x 9 board and the step that a technique finds there, as HoDoKu lists them. `with more` is a \
                 step with the effects listed and others, `apart` the effects listed in several steps; codes that end in \
-                `-x` are states without a step.",
+                `-x` are states without a step. A dual pattern is two steps of ours, and as listed where two have its \
+                effects.",
         run: hodoku::run,
     },
     Measurement {

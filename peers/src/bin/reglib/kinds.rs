@@ -57,6 +57,8 @@ pub const KINDS: &[Kind] = &[
     one("0602-2", &["uniqueness-3"]),
     one("0603-1", &["uniqueness-4"]),
     one("0603-2", &["uniqueness-4"]),
+    one("0604-1", &["uniqueness-2"]),
+    one("0604-2", &["uniqueness-2"]),
     one("0606-x", &["uniqueness-1", "uniqueness-2", "uniqueness-3", "uniqueness-4"]),
     one("0610", &["bug-1"]),
     one("0610-x", &["bug-1"]),
