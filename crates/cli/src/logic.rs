@@ -3,6 +3,7 @@
 use crate::args::{Ladder, LadderName};
 use crate::batch::Solvers;
 use crate::failure::Failure;
+use crate::report::Partial;
 use hyperdoku::logic::{self, Frame, Known, Path, PathEnd, Unrated};
 use hyperdoku::{
     Answer, Budget, DEFAULT_ENGINE, Ending, Puzzle, Report, Solution, Status, Symbol, TWO, Topology,
@@ -59,6 +60,11 @@ impl Chosen {
         Ok(Chosen { name, rounds: ladder.rounds.unwrap_or(logic::ROUNDS) })
     }
 
+    /// Whether it is one of the two simple solvers, which need to know nothing of a puzzle.
+    pub fn is_simple(self) -> bool {
+        matches!(self.name, LadderName::Cells | LadderName::Rounds)
+    }
+
     /// The path of a puzzle.
     pub fn path(self, frame: &Arc<Frame>, puzzle: &Puzzle, known: Known, budget: &Budget) -> Path {
         match self.name {
@@ -85,11 +91,16 @@ pub fn answer(puzzle: &Puzzle, path: &Path) -> Answer {
     Answer { status, count: solutions.len(), solutions, report: Report { ending, nodes: path.nodes } }
 }
 
-/// How far a path got that is stuck.
-pub fn partial(path: &Path) -> Option<Puzzle> {
-    let is_stuck = path.end == PathEnd::Stuck;
-    let cells = is_stuck.then(|| path.sheet.values().to_vec())?;
-    Puzzle::new(Arc::clone(path.sheet.topology()), cells).ok()
+/// How far a path got that does not reach the solution.
+pub fn partial(path: &Path) -> Option<Partial> {
+    let word = match path.end {
+        PathEnd::Stuck => "stuck",
+        PathEnd::Ended(_) => Status::Undecided.name(),
+        PathEnd::Solved | PathEnd::Broken(_) => return None,
+    };
+    let cells = path.sheet.values().to_vec();
+    let cells = Puzzle::new(Arc::clone(path.sheet.topology()), cells).ok()?;
+    Some(Partial { cells, left: path.sheet.unfilled(), word })
 }
 
 /// Why a puzzle has no rating, as its status.

@@ -109,8 +109,11 @@ impl Topology {
         }
         let named = || AXES.iter().zip(&ranges);
         let mut axes: String = named().filter(|(_, (low, high))| low < high).map(|(axis, _)| axis).collect();
-        axes.push(' ');
-        let whole = (1, lattice.side);
+        if !axes.is_empty() {
+            axes.push(' ');
+        }
+        // On a board of one cell nothing else would be left to say.
+        let whole = if lattice.side == 1 { (0, 0) } else { (1, lattice.side) };
         let rest: Vec<String> = named()
             .filter(|(_, range)| **range != whole)
             .map(|(axis, &range)| format!("{axis}{}", range_text(range)))

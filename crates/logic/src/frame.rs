@@ -17,7 +17,8 @@ pub struct Frame {
     class_houses: Vec<Vec<HouseId>>,
     /// A bit for each pair of cells that share a house; empty on boards of more than [`MATRIX_CELLS`].
     sight: Vec<u64>,
-    shadows: OnceLock<Vec<Vec<Shadow>>>,
+    /// Of each house, once it was asked for.
+    shadows: Vec<OnceLock<Vec<Shadow>>>,
 }
 
 /// A cell's place in one of its houses.
@@ -62,16 +63,9 @@ impl Frame {
             |class: usize| topology.houses().filter(|h| usize::from(classes[h.index()]) == class).collect();
         let class_houses = (0..class_count).map(of_class).collect();
         let sight = sight(topology);
+        let shadows = topology.houses().map(|_| OnceLock::new()).collect();
         let topology = Arc::clone(topology);
-        Arc::new(Frame {
-            topology,
-            first_seat,
-            seats,
-            classes,
-            class_houses,
-            sight,
-            shadows: OnceLock::new(),
-        })
+        Arc::new(Frame { topology, first_seat, seats, classes, class_houses, sight, shadows })
     }
 
     /// The board.
@@ -143,8 +137,7 @@ impl Frame {
 
     /// For a house, the cells outside of it by what they see of it, where that is more than one cell.
     pub fn shadows(&self, house: HouseId) -> &[Shadow] {
-        let all = self.shadows.get_or_init(|| self.topology.houses().map(|house| self.cast(house)).collect());
-        &all[house.index()]
+        self.shadows[house.index()].get_or_init(|| self.cast(house))
     }
 
     fn cast(&self, house: HouseId) -> Vec<Shadow> {

@@ -167,7 +167,7 @@ fn step_text(topology: &Topology, step: &Step, grade: Grade) -> String {
                 Some(house) if houses.is_empty() => topology.house_name(house),
                 _ => houses,
             };
-            format!("Look for {} {name} in {place}.", article(name))
+            format!("Look for {}{name} in {place}.", article(name))
         }
         Grade::Which => {
             let cells = evidence_cells(step);
@@ -177,9 +177,14 @@ fn step_text(topology: &Topology, step: &Step, grade: Grade) -> String {
     }
 }
 
-/// `a` or `an`, as the name is spoken.
+/// `a` or `an`, as the name is spoken; nothing before a plural or what is not counted.
 fn article(name: &str) -> &'static str {
-    if name.starts_with(['a', 'e', 'i', 'o', 'u', 'X']) && !name.starts_with("uni") { "an" } else { "a" }
+    let is_one = !name.ends_with('s') || name.ends_with("cross");
+    match name {
+        _ if !is_one || name.ends_with("ing") && !name.contains('-') || name == "Nishio" => "",
+        _ if name.starts_with(['a', 'e', 'i', 'o', 'X']) => "an ",
+        _ => "a ",
+    }
 }
 
 /// The cells that make a step: those it fills where nothing else is marked.

@@ -34,6 +34,13 @@ impl Ladder {
         Ladder::of(usable(known).filter(|technique| technique.score.is_some()))
     }
 
+    /// The first techniques of [`Ladder::score`], up to where it makes a difference whether a puzzle is known to have one
+    /// solution.
+    pub fn before_uniqueness() -> Self {
+        let scored = TECHNIQUES.iter().filter(|technique| technique.score.is_some());
+        Ladder::of(scored.take_while(|technique| technique.needs == Needs::Nothing))
+    }
+
     /// The techniques that Sudoku Explainer rates, in the order of its ratings.
     pub fn er(known: Known) -> Self {
         let rated = usable(known).filter_map(|technique| Some((technique.er?.base, technique)));

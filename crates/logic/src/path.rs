@@ -56,9 +56,9 @@ pub enum PathEnd {
 
 impl Path {
     /// Of a puzzle whose givens leave a cell or symbol with nothing.
-    pub(crate) fn broken(frame: &Arc<Frame>, contradiction: Contradiction) -> Self {
+    pub(crate) fn broken(frame: &Arc<Frame>, puzzle: &Puzzle, contradiction: Contradiction) -> Self {
         let end = PathEnd::Broken(contradiction);
-        Path { steps: Vec::new(), sheet: Sheet::empty(frame), end, nodes: 0 }
+        Path { steps: Vec::new(), sheet: Sheet::of_broken(frame, puzzle), end, nodes: 0 }
     }
 
     /// How it ends where nothing more is found.
@@ -71,7 +71,7 @@ impl Path {
 pub fn solve_path(frame: &Arc<Frame>, puzzle: &Puzzle, ladder: &Ladder, budget: &Budget) -> Path {
     match Sheet::of(frame, puzzle) {
         Ok(sheet) => solve_path_from(sheet, ladder, budget),
-        Err(contradiction) => Path::broken(frame, contradiction),
+        Err(contradiction) => Path::broken(frame, puzzle, contradiction),
     }
 }
 

@@ -64,6 +64,12 @@ impl Sheet {
         Ok(sheet)
     }
 
+    /// A puzzle's givens alone, whatever they lead to: to be looked at only.
+    pub(crate) fn of_broken(frame: &Arc<Frame>, puzzle: &Puzzle) -> Self {
+        let unfilled = frame.topology().cell_count() - puzzle.given_count();
+        Sheet { values: puzzle.givens().to_vec(), unfilled, ..Sheet::empty(frame) }
+    }
+
     /// What is known of the board.
     pub fn frame(&self) -> &Arc<Frame> {
         &self.frame

@@ -74,7 +74,7 @@ pub fn cell_by_cell(frame: &Arc<Frame>, puzzle: &Puzzle, budget: &Budget) -> Pat
     let mut meter = Meter::new(budget);
     let mut solver = match Sheet::of(frame, puzzle) {
         Ok(sheet) => CellByCell::new(sheet),
-        Err(contradiction) => return Path::broken(frame, contradiction),
+        Err(contradiction) => return Path::broken(frame, puzzle, contradiction),
     };
     let mut steps = Vec::new();
     let end = loop {
@@ -98,7 +98,7 @@ pub fn rounds(frame: &Arc<Frame>, puzzle: &Puzzle, most: usize, budget: &Budget)
     let mut meter = Meter::new(budget);
     let mut sheet = match Sheet::of(frame, puzzle) {
         Ok(sheet) => sheet,
-        Err(contradiction) => return (Path::broken(frame, contradiction), 0),
+        Err(contradiction) => return (Path::broken(frame, puzzle, contradiction), 0),
     };
     let mut steps = Vec::new();
     let mut done = 0;

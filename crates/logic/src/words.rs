@@ -2,8 +2,8 @@
 //! people call them on the board at hand.
 //!
 //! A technique's sentence names parts of a step's evidence in braces, `{role.what}`: the role is `base`, `cover`, `fin`, `on`,
-//! `off`, `target`, `victim` or a group `g0` to `g9`, or several joined by `+`; what is asked of the marks with that role is `cells`, `symbols` or
-//! `houses`. `{chain}` is what follows from what, link by link, and `{close}` what the end of that means.
+//! `off`, `target`, `victim` or a group `g0` to `g9`, or several joined by `+`; what is asked of the marks with that role is `cells`, `symbols`,
+//! `houses` or `each`, the cells with the symbols of each. `{chain}` is what follows from what, link by link, and `{close}` what the end of that means.
 
 use crate::ladder::technique;
 use hyperdoku_core::{
@@ -116,6 +116,7 @@ pub(crate) fn part(topology: &Topology, step: &Step, placeholder: &str) -> Strin
             .into_iter()
             .map(|cell| topology.shape().cell_name(cell))
             .collect(),
+        "each" => each(topology, marks),
         "symbols" => symbols(marks).map(|symbol| topology.shape().symbol_name(symbol)).collect(),
         "houses" => in_order(marks.filter_map(|mark| match mark.subject {
             Subject::House(house) => Some(house),
@@ -127,6 +128,26 @@ pub(crate) fn part(topology: &Topology, step: &Step, placeholder: &str) -> Strin
         _ => Vec::new(),
     };
     listed(&names)
+}
+
+/// `r1c2 is 4 or 7`, cell by cell.
+fn each<'a>(topology: &Topology, marks: impl Iterator<Item = &'a Mark>) -> Vec<String> {
+    let candidates: Vec<Candidate> = marks
+        .filter_map(|mark| match mark.subject {
+            Subject::Candidate(candidate) => Some(candidate),
+            _ => None,
+        })
+        .collect();
+    let held = |cell: Cell| {
+        let symbols: SymbolSet = candidates
+            .iter()
+            .filter(|candidate| candidate.cell == cell)
+            .map(|candidate| candidate.symbol)
+            .collect();
+        let names: Vec<String> = symbols.map(|symbol| topology.shape().symbol_name(symbol)).collect();
+        format!("{} is {}", topology.shape().cell_name(cell), joined(&names, "or"))
+    };
+    in_order(candidates.iter().map(|candidate| candidate.cell)).into_iter().map(held).collect()
 }
 
 /// Each once, as they come.
@@ -223,11 +244,11 @@ fn close(topology: &Topology, step: &Step) -> String {
     };
     if first != last {
         let ends = [first, last].map(|candidate| claim(topology, candidate, Role::On));
-        return format!("So {}, and what either rules out is impossible.", joined(&ends, "or"));
+        return format!("So {}, and what both rule out is impossible.", joined(&ends, "or"));
     }
     match role {
         Role::On => "That cannot be.".to_owned(),
-        _ => "This comes back to where it began, so it can be read backwards too: of any two in a row exactly one is true."
+        _ => "This comes back to where it began, so it can be read backwards too: of any two neighbours in it exactly one is true."
             .to_owned(),
     }
 }

@@ -21,7 +21,9 @@ pub fn run(args: &Explain, global: &Global) -> Result<Exit, Failure> {
         &sources,
         (&args.spend, global),
         |puzzle, solvers, budget| {
-            let (status, _) = prove(puzzle, solvers, budget);
+            // The simple solvers rely on nothing.
+            let status =
+                if ladder.is_simple() { Status::Undecided } else { prove(puzzle, solvers, budget).0 };
             (status, ladder.path(&frames.of(puzzle.topology()), puzzle, known(status), budget))
         },
         |subject, (status, path), text| {
@@ -70,6 +72,9 @@ fn json(subject: Subject<'_>, status: Status, path: &Path) -> String {
         PathEnd::Ended(_) => "undecided",
     }
     .into();
+    if let PathEnd::Broken(contradiction) = path.end {
+        object["reason"] = words::contradiction(topology, contradiction).into();
+    }
     object["left"] = path.sheet.unfilled().into();
     object["cells"] = output::cells_json(path.sheet.values(), topology.symbols());
     object["steps"] = Value::Array(path.steps.iter().map(|step| words::json(topology, step)).collect());
@@ -77,20 +82,23 @@ fn json(subject: Subject<'_>, status: Status, path: &Path) -> String {
 }
 
 fn ending(topology: &Topology, status: Status, path: &Path) -> String {
-    let steps = path.steps.len();
+    let steps = match path.steps.len() {
+        1 => "1 step".to_owned(),
+        count => format!("{count} steps"),
+    };
     let left = path.sheet.unfilled();
     let why = match status {
         Status::Multiple => ": the puzzle has several solutions",
         _ => "",
     };
     match path.end {
-        PathEnd::Solved => format!("Solved in {steps} steps."),
+        PathEnd::Solved => format!("Solved in {steps}."),
         PathEnd::Stuck => {
-            format!("Stuck after {steps} steps, {left} of {} cells left{why}.", topology.cell_count())
+            format!("Stuck after {steps}, {left} of {} cells left{why}.", topology.cell_count())
         }
         PathEnd::Broken(contradiction) => {
             format!("No solution: {}.", words::contradiction(topology, contradiction))
         }
-        PathEnd::Ended(_) => format!("Undecided: the budget ended after {steps} steps, {left} cells left."),
+        PathEnd::Ended(_) => format!("Undecided: the budget ended after {steps}, {left} cells left."),
     }
 }

@@ -13,19 +13,28 @@ pub fn run(args: &HintArgs, global: &Global) -> Result<Exit, Failure> {
     let frames = Frames::default();
     let grade = Grade::ALL[usize::from(args.grade) - 1];
     let filled = played(args, &sources)?;
+    let easy = Ladder::before_uniqueness();
     each(
         &sources,
         (&args.spend, global),
         |puzzle, solvers, budget| {
+            let frame = frames.of(puzzle.topology());
+            let played = Played { entries: entries(puzzle, filled.as_deref()), marks: None };
+            let easy = logic::hint(&frame, &played, None, &easy, budget)?;
+            // Steps of a puzzle as it was given need no proof; a player's entries may be wrong, and no clash shows it.
+            if filled.is_none() && matches!(easy, Hint::Step(_)) {
+                return Ok(Told::Hint(easy));
+            }
             let (status, solution) = prove(puzzle, solvers, budget);
             if status == Status::None {
                 return Ok(Told::NoSolution);
             }
             let solution = solution.filter(|_| status == Status::Unique);
-            let played = Played { entries: entries(puzzle, filled.as_deref()), marks: None };
             let ladder = Ladder::score(known(status));
-            let frame = frames.of(puzzle.topology());
-            logic::hint(&frame, &played, solution.as_ref(), &ladder, budget).map(Told::Hint)
+            match logic::hint(&frame, &played, solution.as_ref(), &ladder, budget)? {
+                Hint::Beyond if status == Status::Multiple => Ok(Told::Several),
+                hint => Ok(Told::Hint(hint)),
+            }
         },
         |subject, told, text| {
             let exit = exit(&told);
@@ -39,6 +48,8 @@ pub fn run(args: &HintArgs, global: &Global) -> Result<Exit, Failure> {
 enum Told {
     Hint(Hint),
     NoSolution,
+    /// Nothing is forced, since there are several solutions.
+    Several,
 }
 
 /// What the player filled in, for the only puzzle there is.
@@ -61,7 +72,7 @@ fn entries(puzzle: &Puzzle, filled: Option<&[Option<Symbol>]>) -> Vec<Option<Sym
 fn exit(told: &Result<Told, Ending>) -> Exit {
     match told {
         Ok(Told::Hint(Hint::Step(_) | Hint::Solved | Hint::Mistake(_))) => Exit::Done,
-        Ok(Told::NoSolution) => Exit::No,
+        Ok(Told::NoSolution | Told::Several) => Exit::No,
         Ok(Told::Hint(Hint::Beyond)) | Err(_) => Exit::Undecided,
     }
 }
@@ -70,6 +81,7 @@ fn text(subject: Subject<'_>, told: &Result<Told, Ending>, grade: Grade) -> Stri
     match told {
         Ok(Told::Hint(hint)) => logic::hint_text(subject.record.puzzle.topology(), hint, grade),
         Ok(Told::NoSolution) => "The puzzle has no solution.".to_owned(),
+        Ok(Told::Several) => "The puzzle has several solutions, so no step is forced here.".to_owned(),
         Err(_) => "Undecided: the budget ended before a step was found.".to_owned(),
     }
 }
@@ -87,6 +99,7 @@ fn json(subject: Subject<'_>, told: &Result<Told, Ending>, grade: Grade) -> Stri
         Ok(Told::Hint(Hint::Solved)) => ("solved", None),
         Ok(Told::Hint(Hint::Beyond)) => ("beyond", None),
         Ok(Told::NoSolution) => ("none", None),
+        Ok(Told::Several) => ("multiple", None),
         Err(_) => ("undecided", None),
     };
     object["hint"] = kind.into();

@@ -67,6 +67,9 @@ impl<'a> Options<'a> {
             }
             Some(engine) => (Choice::Engine(engine), batch::seeded(engine, args.seed)?),
             None if args.seed.is_some() => return refuse("logic makes no choices: --seed has no use"),
+            None if args.all || args.limit.is_some() => {
+                return refuse("logic finds the only solution or none: --all and --limit have no use");
+            }
             None => (Choice::Logic(Chosen::new(args.ladder)?, Frames::default()), None),
         };
         let limit = args.limit.unwrap_or(if args.all { ALL } else { TWO });

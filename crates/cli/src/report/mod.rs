@@ -2,14 +2,14 @@
 
 mod style;
 
-pub use style::{ALL, Shown, Solved, SolverName, Style};
+pub use style::{ALL, Partial, Shown, Solved, SolverName, Style};
 
 use crate::args::Paper;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output;
 use hyperdoku::format::{self, Format, Record, Unit, WriteError, Writer};
-use hyperdoku::{Ending, Puzzle, Shape, Solution, Status};
+use hyperdoku::{Ending, Shape, Solution, Status};
 use serde_json::json;
 use std::io::{self, Write};
 
@@ -121,8 +121,8 @@ impl<'a> Report<'a> {
             "micros": micros,
         });
         if let Some(partial) = partial {
-            object["partial"] = output::cells_json(partial.givens(), order);
-            object["left"] = left(partial).into();
+            object["partial"] = output::cells_json(partial.cells.givens(), order);
+            object["left"] = partial.left.into();
         }
         if self.style.all {
             object["all"] = answer.solutions.iter().map(symbols).collect();
@@ -138,8 +138,8 @@ impl<'a> Report<'a> {
         let Solved { answer, partial, .. } = solved;
         let shape = record.puzzle.topology().shape();
         if let Some(partial) = partial {
-            self.text += &format!("{shape}: stuck, {} cells left\n", left(partial));
-            self.text += &output::drawing(partial, None, Paper::default())?;
+            self.text += &format!("{shape}: {}, {} cells left\n", partial.word, partial.left);
+            self.text += &output::drawing(&partial.cells, None, Paper::default())?;
             return Ok(());
         }
         self.text += &format!("{shape}: {}\n", answer.status.name());
@@ -192,8 +192,8 @@ impl<'a> Report<'a> {
         let after_word = if format.unit == Unit::Line { " " } else { "\n" };
         let told = if answer.status == Status::Undecided { &[] } else { &answer.solutions[..] };
         if let Some(partial) = partial {
-            self.text += &format!("{}stuck {}{after_word}", self.between, left(partial));
-            let record = Record { puzzle: partial.clone(), ..record.clone() };
+            self.text += &format!("{}{} {}{after_word}", self.between, partial.word, partial.left);
+            let record = Record { puzzle: partial.cells.clone(), ..record.clone() };
             self.text += &format::write(format, &[record])?;
             self.between = if format.unit == Unit::Block { "\n" } else { "" };
         } else if told.is_empty() {
@@ -215,14 +215,9 @@ impl<'a> Report<'a> {
 /// What the solutions amount to in a word, and how far logic got.
 fn status_text(solved: &Solved) -> String {
     let Some(partial) = &solved.partial else { return solved.answer.status.name().to_owned() };
-    let cells = output::cells_json(partial.givens(), partial.topology().symbols());
+    let cells = output::cells_json(partial.cells.givens(), partial.cells.topology().symbols());
     let cells = cells.as_str().map_or_else(|| cells.to_string(), str::to_owned);
-    format!("stuck {} {cells}", left(partial))
-}
-
-/// How many cells are not filled.
-fn left(partial: &Puzzle) -> usize {
-    partial.topology().cell_count() - partial.given_count()
+    format!("{} {} {cells}", partial.word, partial.left)
 }
 
 /// The format asked for, if it can hold every answer; the input's, if it can.

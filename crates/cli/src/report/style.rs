@@ -64,11 +64,20 @@ impl<'a> Style<'a> {
     }
 }
 
+/// A board filled in part.
+pub struct Partial {
+    pub cells: Puzzle,
+    /// How many cells are not filled.
+    pub left: usize,
+    /// Why there are no more.
+    pub word: &'static str,
+}
+
 /// An answer and what it cost.
 pub struct Solved {
     pub answer: Answer,
-    /// The cells that logic filled before it got stuck.
-    pub partial: Option<Puzzle>,
+    /// What logic filled in that did not reach the solution.
+    pub partial: Option<Partial>,
     pub time: Duration,
 }
 

@@ -40,6 +40,7 @@ fn find_among(
     }
     let mut chosen = Vec::with_capacity(size);
     for first in 0..=bases.len() - size {
+        finder.node()?;
         chosen.push(first);
         extend(finder, symbol, &bases, &mut chosen, &bases[first].covers, size)?;
         chosen.pop();
@@ -76,10 +77,10 @@ fn extend(
         let houses: Vec<HouseId> = chosen.iter().map(|&i| bases[i].house).collect();
         return show(finder, symbol, &houses, covers);
     }
-    for next in chosen[0] + 1..bases.len() {
+    for next in sharing(finder.sheet, symbol, bases, covers) {
         let Base { covers: more, .. } = &bases[next];
         let new = more.iter().filter(|cover| !covers.contains(cover)).count();
-        if chosen.contains(&next) || new == more.len() || covers.len() + new > size {
+        if next < chosen[0] || chosen.contains(&next) || covers.len() + new > size {
             continue;
         }
         let mut joined = covers.to_vec();
@@ -89,6 +90,19 @@ fn extend(
         chosen.pop();
     }
     Flow::Continue(())
+}
+
+/// The bases that have a place in one of these covers, ascending.
+fn sharing(sheet: &Sheet, symbol: Symbol, bases: &[Base], covers: &[HouseId]) -> Vec<usize> {
+    let frame = sheet.frame();
+    let class = frame.class(bases[0].house);
+    let cells = covers.iter().flat_map(|&cover| sheet.cells_for(cover, symbol));
+    let houses = cells.filter_map(|cell| frame.house_in_class(cell, class));
+    let mut found: Vec<usize> =
+        houses.filter_map(|house| bases.binary_search_by_key(&house, |base| base.house).ok()).collect();
+    found.sort_unstable();
+    found.dedup();
+    found
 }
 
 fn show(finder: &mut Finder<'_, '_>, symbol: Symbol, bases: &[HouseId], covers: &[HouseId]) -> Flow {

@@ -76,7 +76,7 @@ impl Arms {
             symbol: Symbol::from_index(0),
             fitting: vec![false; houses],
             list: Vec::new(),
-            seen: CellSets::new(topology),
+            seen: CellSets::default(),
             new: Vec::new(),
             numbers: vec![None; houses],
         }

@@ -10,10 +10,9 @@ pub struct Locked {
     pub symbol: Symbol,
     /// These places.
     pub cells: Vec<Cell>,
-    /// A house that holds all of them as well, of the kind that matters most to people; none where cells see
-    /// the places through different houses.
-    pub cover: Option<HouseId>,
-    /// The cells outside that see all of them and can hold the symbol.
+    /// The other houses that hold all of them; none where cells see the places through different houses.
+    pub covers: Vec<HouseId>,
+    /// The cells of these houses, or those that see all of the places, that can hold the symbol.
     pub victims: Vec<Cell>,
 }
 
@@ -35,7 +34,7 @@ impl Locked {
     }
 
     fn evidence(&self, draft: Draft) -> Draft {
-        draft.houses(Role::Base, [self.house]).houses(Role::Cover, self.cover).symbol_in(
+        draft.houses(Role::Base, [self.house]).houses(Role::Cover, self.covers.iter().copied()).symbol_in(
             Role::Base,
             self.symbol,
             self.cells.iter().copied(),
@@ -86,18 +85,27 @@ fn locked(sheet: &Sheet, house: HouseId, symbol: Symbol, way: Way) -> Option<Loc
     victims.sort_unstable();
     let cells: Vec<Cell> = frame.cells_at(house, places).collect();
     let kind = |house: HouseId| frame.topology().kind(house);
-    let empties = |cover: &HouseId| {
-        *cover != house && sheet.cells_for(*cover, symbol).any(|cell| victims.contains(&cell))
+    let is_victim = |cell: Cell| victims.binary_search(&cell).is_ok();
+    let mut covers: Vec<HouseId> = frame.common_houses(&cells).filter(|&cover| cover != house).collect();
+    covers.retain(|&cover| sheet.cells_for(cover, symbol).any(is_victim));
+    let found = match kind(house) {
+        Kind::Region if covers.iter().any(|&cover| matches!(kind(cover), Kind::Span(_))) => Way::Pointing,
+        Kind::Span(_) if covers.iter().any(|&cover| kind(cover) == Kind::Region) => Way::Claiming,
+        _ => Way::General,
     };
-    let covers: Vec<HouseId> = frame.common_houses(&cells).filter(empties).collect();
-    let span = covers.iter().copied().find(|&cover| matches!(kind(cover), Kind::Span(_)));
-    let region = covers.iter().copied().find(|&cover| kind(cover) == Kind::Region);
-    let (found, cover) = match (kind(house), span, region) {
-        (Kind::Region, Some(span), _) => (Way::Pointing, Some(span)),
-        (Kind::Span(_), _, Some(region)) => (Way::Claiming, Some(region)),
-        _ => (Way::General, covers.first().copied()),
-    };
-    (found == way).then_some(Locked { house, symbol, cells, cover, victims })
+    let is_covered =
+        |cell: &Cell| covers.iter().any(|cover| frame.topology().houses_of(*cell).contains(cover));
+    match (found, way) {
+        (Way::General, Way::General) => {}
+        // What else sees the places is left to it.
+        (_, Way::General) => {
+            victims.retain(|cell| !is_covered(cell));
+            covers.clear();
+        }
+        _ if found == way => victims.retain(is_covered),
+        _ => return None,
+    }
+    (!victims.is_empty()).then_some(Locked { house, symbol, cells, covers, victims })
 }
 
 /// Shows every intersection of a kind whose eliminations leave the symbol one place in a house of the first
@@ -129,5 +137,5 @@ pub const SENTENCE: &str = "In {base.houses}, {base.symbols} can stand in {base.
 
 /// Why a direct intersection is right.
 pub const DIRECT: &str = "In {base.houses}, {base.symbols} can stand in {base.cells} only. These lie in {cover.houses} too, \
-                          so the rest of that house cannot hold it, which leaves {target.cells} as its only place in \
+                          so nothing else there can hold it, which leaves {target.cells} as its only place in \
                           {fin.houses}.";

@@ -20,7 +20,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
 
 fn find(finder: &mut Finder<'_, '_>) -> Flow {
     let sheet = finder.sheet;
-    let mut sets = CellSets::new(sheet.topology());
+    let mut sets = CellSets::default();
     for symbol in sheet.topology().all_symbols() {
         finder.node()?;
         let clusters = clusters(sheet, symbol);

@@ -39,16 +39,20 @@ fn find(finder: &mut Finder<'_, '_>) -> Flow {
 
 /// Looks for the shortest ways from a cell to those after it.
 fn find_from(finder: &mut Finder<'_, '_>, cells: &[Cell], start: usize, symbols: SymbolSet) -> Flow {
-    let frame = finder.frame();
+    let (sheet, frame) = (finder.sheet, finder.frame());
     let mut is_reached = vec![false; cells.len()];
     is_reached[start] = true;
     // The cells in the order in which they are reached, each with the place in this list of the one before it.
     let mut reached: Vec<(usize, usize)> = vec![(start, 0)];
     let mut next = 0;
     while let Some(&(last, _)) = reached.get(next) {
-        for other in 0..cells.len() {
-            if !is_reached[other] && frame.sees(cells[last], cells[other]) {
-                is_reached[other] = true;
+        finder.node()?;
+        let seen = frame
+            .seats(cells[last])
+            .iter()
+            .flat_map(|seat| frame.cells_at(seat.house, sheet.open(seat.house)));
+        for other in seen.filter_map(|cell| cells.binary_search(&cell).ok()) {
+            if !std::mem::replace(&mut is_reached[other], true) {
                 reached.push((other, next));
             }
         }

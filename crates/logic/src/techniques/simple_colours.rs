@@ -23,7 +23,8 @@ fn find(finder: &mut Finder<'_, '_>) -> Flow {
         finder.node()?;
         // Two cells alone are an intersection.
         for cluster in clusters(sheet, symbol).iter().filter(|cluster| cluster.len() > 2) {
-            for colour in cluster.0.iter().filter(|colour| wraps(sheet, colour)) {
+            finder.node()?;
+            for colour in cluster.0.iter().filter(|colour| wraps(sheet, symbol, colour)) {
                 finder.push(draft(symbol, cluster, colour.iter().copied()))?;
             }
             let mut trapped = seen(sheet, symbol, &cluster.0[0]);
@@ -36,10 +37,9 @@ fn find(finder: &mut Finder<'_, '_>) -> Flow {
 }
 
 /// Whether two cells see each other.
-fn wraps(sheet: &Sheet, colour: &[Cell]) -> bool {
-    let sees_another =
-        |(i, &cell): (usize, &Cell)| colour[i + 1..].iter().any(|&other| sheet.frame().sees(cell, other));
-    colour.iter().enumerate().any(sees_another)
+fn wraps(sheet: &Sheet, symbol: Symbol, colour: &[Cell]) -> bool {
+    let mut seen = colour.iter().flat_map(|&cell| sheet.rivals(Candidate { cell, symbol }));
+    seen.any(|cell| colour.binary_search(&cell).is_ok())
 }
 
 /// The cells that see one of these and can hold the symbol, ascending.

@@ -132,7 +132,7 @@ pub fn find_locked(finder: &mut Finder<'_, '_>, size: u32) -> Flow {
                 return Flow::Continue(());
             }
             let draft = symbols.fold(Draft::default(), |draft, symbol| {
-                draft.eliminate(symbol, seen_by_holders(sheet, &cells, symbol))
+                draft.eliminate(symbol, elsewhere(sheet, &houses, &cells, symbol))
             });
             let draft = draft.houses(Role::Cover, houses[1..].iter().copied());
             finder.push(evidence(draft, sheet, house, positions, symbols))
@@ -141,13 +141,13 @@ pub fn find_locked(finder: &mut Finder<'_, '_>, size: u32) -> Flow {
     Flow::Continue(())
 }
 
-/// The cells that see each of these that can hold the symbol.
-fn seen_by_holders(sheet: &Sheet, cells: &[Cell], symbol: Symbol) -> Vec<Cell> {
-    let holds = |cell: &Cell| sheet.allows(Candidate { cell: *cell, symbol });
-    let holders: Vec<Cell> = cells.iter().copied().filter(holds).collect();
-    let mut seen = sheet.seen_by_all(&holders, symbol);
-    seen.retain(|cell| !cells.contains(cell));
-    seen
+/// The other cells of some houses that can hold a symbol, ascending.
+fn elsewhere(sheet: &Sheet, houses: &[HouseId], cells: &[Cell], symbol: Symbol) -> Vec<Cell> {
+    let places = houses.iter().flat_map(|&house| sheet.cells_for(house, symbol));
+    let mut elsewhere: Vec<Cell> = places.filter(|cell| !cells.contains(cell)).collect();
+    elsewhere.sort_unstable();
+    elsewhere.dedup();
+    elsewhere
 }
 
 /// What a naked subset takes from the rest of its house.

@@ -26,6 +26,7 @@ fn find(finder: &mut Finder<'_, '_>) -> Flow {
         for &other in &cells[i + 1..] {
             // Cells that see each other are a naked pair.
             if sheet.candidates(other) == symbols && !frame.sees(one, other) {
+                finder.node()?;
                 for symbol in symbols {
                     join(finder, [one, other], symbol)?;
                 }
@@ -46,8 +47,9 @@ fn join(finder: &mut Finder<'_, '_>, wings: [Cell; 2], symbol: Symbol) -> Flow {
         if victims.is_empty() {
             continue;
         }
-        let houses = frame.topology().houses().filter(joins);
-        if let Some(house) = houses.min_by_key(|&house| sheet.places(house, symbol).count_ones()) {
+        let rivals = wings.iter().flat_map(|&cell| sheet.rivals(Candidate { cell, symbol }));
+        let houses = rivals.flat_map(|cell| frame.topology().houses_of(cell)).copied().filter(joins);
+        if let Some(house) = houses.min_by_key(|&house| (sheet.places(house, symbol).count_ones(), house)) {
             let draft = Draft::eliminating(other, victims)
                 .houses(Role::Base, [house])
                 .symbol_in(Role::Base, symbol, sheet.cells_for(house, symbol))

@@ -16,6 +16,7 @@ pub fn find(finder: &mut Finder<'_, '_>, size: u32, most: RangeInclusive<u32>) -
         let candidates = |position| (position, sheet.candidates(frame.cell(house, position)).0);
         let things: Vec<(u32, u64)> = bits(sheet.open(house)).map(candidates).collect();
         subset::choose(&things, (size - 1, size), subset::NONE, &mut |positions, symbols| {
+            finder.node()?;
             let counts = frame.cells_at(house, positions).map(|cell| sheet.candidates(cell).len());
             if counts.max().is_none_or(|count| !most.contains(&count)) {
                 return Flow::Continue(());
@@ -44,8 +45,7 @@ fn attach(finder: &mut Finder<'_, '_>, house: HouseId, positions: u64, tip: Cell
     }
     let mut cells: Vec<Cell> = frame.cells_at(house, positions).chain([tip]).collect();
     cells.sort_unstable();
-    // In one house these are a naked subset.
-    if frame.common_houses(&cells).next().is_some() {
+    if holds_subset(sheet, &cells) {
         return Flow::Continue(());
     }
     if loose.is_empty() {
@@ -56,6 +56,16 @@ fn attach(finder: &mut Finder<'_, '_>, house: HouseId, positions: u64, tip: Cell
         show(finder, &cells, symbol)?;
     }
     Flow::Continue(())
+}
+
+/// Whether these cells are a naked subset, or two of three are, which says more. In larger ones a part may be.
+fn holds_subset(sheet: &Sheet, cells: &[Cell]) -> bool {
+    let least = if cells.len() == 3 { 2 } else { cells.len() };
+    (1u64..1 << cells.len()).filter(|chosen| chosen.count_ones() as usize >= least).any(|chosen| {
+        let part: Vec<Cell> = bits(chosen).map(|i| cells[i as usize]).collect();
+        let held = part.iter().fold(SymbolSet::EMPTY, |held, &cell| held | sheet.candidates(cell));
+        held.len() as usize <= part.len() && sheet.frame().common_houses(&part).next().is_some()
+    })
 }
 
 fn show(finder: &mut Finder<'_, '_>, cells: &[Cell], symbol: Symbol) -> Flow {

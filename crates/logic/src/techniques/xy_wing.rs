@@ -11,7 +11,6 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: Er::always(42),
     needs: Needs::Nothing,
     pick: Pick::First,
-    sentence: "Whichever of its two symbols {g1.cells} holds, one of {g0.cells} cannot hold it and is left with \
-               {g0.symbols}.",
+    sentence: "{base+g0.each}. Whichever {g1.cells} is, one of the other two can only be {g0.symbols}.",
     find: |finder| wings::find(finder, 3, 2..=2),
 };

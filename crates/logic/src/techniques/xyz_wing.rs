@@ -11,7 +11,6 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: Er::always(44),
     needs: Needs::Nothing,
     pick: Pick::First,
-    sentence: "Whichever of its three symbols {g1.cells} holds, it is {g0.symbols} or leaves one of the other two cells \
-               with it. So one of {g0.cells} holds {g0.symbols}.",
+    sentence: "{base+g0.each}. Whichever {g1.cells} is, it is {g0.symbols} or leaves one of the other two with that.",
     find: |finder| wings::find(finder, 3, 3..=3),
 };
