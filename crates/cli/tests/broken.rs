@@ -43,7 +43,7 @@ const TEXTS: &[(&str, &str, &str, &str)] = &[
         "clash in a cube",
         "2x2x1:1...............1...............................................",
         "line 1, column 23",
-        "along z",
+        "the z line at x1y1",
     ),
     ("negative number", "2x2: -1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0", "line 1, column 6", "\"-1\""),
     ("number out of range", "2x2: 5 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0", "line 1, column 6", "\"5\""),

@@ -9,6 +9,7 @@ mod existence;
 mod families;
 mod formula;
 mod grid;
+mod house_naming;
 mod houses;
 mod ids;
 mod name;

@@ -1,12 +1,16 @@
-//! What people call a cell, a symbol and a house.
+//! What people call a cell and a symbol.
 
-use crate::houses::Kind;
-use crate::ids::{Cell, HouseId, MAX_LETTERS, Symbol};
-use crate::shape::{Family, Lattice, Shape};
-use crate::topology::Topology;
+use crate::ids::{Cell, MAX_LETTERS, Symbol};
+use crate::shape::{Family, Shape};
 
 /// Letters of the first axes; boards with more write coordinates as a tuple.
-const AXES: [char; 4] = ['x', 'y', 'z', 'w'];
+pub(crate) const AXES: [char; 4] = ['x', 'y', 'z', 'w'];
+
+/// The faces of a wrapped cube, in the order of its cells.
+pub(crate) const WRAP_FACES: [&str; 3] = ["L", "R", "T"];
+
+/// The faces of a cube with hoops, in the order of its cells.
+pub(crate) const HOOP_FACES: [&str; 6] = ["-x", "+x", "-y", "+y", "-z", "+z"];
 
 impl Shape {
     /// The name of a cell: `r4c7` on a square, `x3y4z5` in more dimensions, by face on a surface.
@@ -16,11 +20,10 @@ impl Shape {
         let on_face = |side: u32| format!("r{}c{}", number / side % side + 1, number % side + 1);
         match self.family() {
             Family::Wrap { side } => {
-                format!("{} {}", ["L", "R", "T"][(number / side / side) as usize], on_face(*side))
+                format!("{} {}", WRAP_FACES[(number / side / side) as usize], on_face(*side))
             }
             Family::Hoops => {
-                let face = ["-x", "+x", "-y", "+y", "-z", "+z"][(number / 16) as usize];
-                format!("{face} {}", on_face(4))
+                format!("{} {}", HOOP_FACES[(number / 16) as usize], on_face(4))
             }
             Family::Iso(_) => format!("lozenge {} {}", number / 9 + 1, on_face(3)),
             Family::Explicit(_) => format!("cell {number}"),
@@ -52,91 +55,9 @@ impl Shape {
 }
 
 /// Coordinates as people write them: `x3y4z5`, or a tuple where there are more axes than letters.
-fn point(coordinates: &[String]) -> String {
+pub(crate) fn point(coordinates: &[String]) -> String {
     if coordinates.len() > AXES.len() {
         return format!("({})", coordinates.join(","));
     }
     AXES.iter().zip(coordinates).map(|(axis, x)| format!("{axis}{x}")).collect()
-}
-
-impl Topology {
-    /// The name of a house: its row, column or box on a square, where it lies in more dimensions, otherwise its
-    /// kind and its number or first cell.
-    pub fn house_name(&self, house: HouseId) -> String {
-        let first = self.house(house)[0];
-        let lattice = self.shape().lattice();
-        match (self.kind(house), lattice) {
-            (Kind::Span(0), Some(Lattice { dimensions: 2, side })) => format!("row {}", first.0 / side + 1),
-            (Kind::Span(_), Some(Lattice { dimensions: 2, side })) => {
-                format!("column {}", first.0 % side + 1)
-            }
-            (Kind::Span(axis), Some(lattice)) if lattice.dimensions as usize <= AXES.len() => {
-                format!("the {} line at {}", Shape::axis_name(axis.into()), self.extent(house, lattice).1)
-            }
-            (Kind::Span(axis), _) => {
-                let axis = Shape::axis_name(axis.into());
-                format!("the line along {axis} from {}", self.shape().cell_name(first))
-            }
-            (Kind::Region, Some(lattice)) if lattice.dimensions > 2 => {
-                let (axes, rest) = self.extent(house, lattice);
-                format!("the {axes}box {rest}")
-            }
-            (Kind::Region, _) => format!("{} {}", self.region_word(), house.0 + 1),
-            (Kind::Extra, _) => match self.shape().family() {
-                // Files count houses from 0, and may list one twice.
-                Family::Explicit(explicit) => {
-                    let same =
-                        |listed: &Vec<Cell>| listed.iter().all(|cell| self.house(house).contains(cell));
-                    format!("house {}", explicit.houses.iter().position(same).unwrap_or(house.index()))
-                }
-                _ => format!("the extra house from {}", self.shape().cell_name(first)),
-            },
-        }
-    }
-
-    /// The axes along which a house extends, and where it lies, without those that it takes whole.
-    fn extent(&self, house: HouseId, lattice: Lattice) -> (String, String) {
-        let cells: Vec<Vec<u32>> =
-            self.house(house).iter().map(|&cell| lattice.coordinates(cell).collect()).collect();
-        let ranges = (0..lattice.dimensions as usize).map(|axis| {
-            let along = || cells.iter().map(move |point| point[axis] + 1);
-            (along().min().unwrap_or(1), along().max().unwrap_or(1))
-        });
-        let ranges: Vec<(u32, u32)> = ranges.collect();
-        if ranges.len() > AXES.len() {
-            let texts: Vec<String> = ranges.iter().map(|&range| range_text(range)).collect();
-            return (String::new(), point(&texts));
-        }
-        let named = || AXES.iter().zip(&ranges);
-        let mut axes: String = named().filter(|(_, (low, high))| low < high).map(|(axis, _)| axis).collect();
-        if !axes.is_empty() {
-            axes.push(' ');
-        }
-        // On a board of one cell nothing else would be left to say.
-        let whole = if lattice.side == 1 { (0, 0) } else { (1, lattice.side) };
-        let rest: Vec<String> = named()
-            .filter(|(_, range)| **range != whole)
-            .map(|(axis, &range)| format!("{axis}{}", range_text(range)))
-            .collect();
-        // Ranges are easier to read apart.
-        (axes, rest.join(if rest.iter().any(|text| text.contains('-')) { " " } else { "" }))
-    }
-
-    /// Regions come first in every topology, so their numbers count from 1 within the kind.
-    fn region_word(&self) -> &'static str {
-        match self.shape().family() {
-            Family::Container(_) => "box",
-            Family::Iso(_) => "lozenge",
-            Family::Hoops => "face",
-            Family::Slice { .. }
-            | Family::Latin { .. }
-            | Family::Wrap { .. }
-            | Family::Jigsaw(_)
-            | Family::Explicit(_) => "region",
-        }
-    }
-}
-
-fn range_text((low, high): (u32, u32)) -> String {
-    if low == high { low.to_string() } else { format!("{low}-{high}") }
 }
