@@ -4,7 +4,7 @@ use crate::args::{Ladder, LadderName};
 use crate::batch::Solvers;
 use crate::failure::Failure;
 use crate::report::Partial;
-use hyperdoku::logic::{self, Frame, Known, Path, PathEnd, Unrated};
+use hyperdoku::logic::{self, Frame, Known, Path, PathEnd};
 use hyperdoku::{
     Answer, Budget, DEFAULT_ENGINE, Ending, Puzzle, Report, Solution, Status, Symbol, TWO, Topology,
 };
@@ -54,59 +54,101 @@ impl Chosen {
             (Some(name), None) => name,
             (None | Some(LadderName::Rounds), Some(_)) => LadderName::Rounds,
             (Some(_), Some(_)) => {
-                return Err(Failure::Usage("--rounds is for the ladder rounds, found another".into()));
+                return Err(Failure::Usage(
+                    "--rounds N is for --ladder rounds, found --ladder with another".into(),
+                ));
             }
         };
         Ok(Chosen { name, rounds: ladder.rounds.unwrap_or(logic::ROUNDS) })
     }
 
-    /// Whether it is one of the two simple solvers, which need to know nothing of a puzzle.
-    pub fn is_simple(self) -> bool {
-        matches!(self.name, LadderName::Cells | LadderName::Rounds)
+    /// The most rounds of that ladder.
+    pub fn rounds(self) -> usize {
+        self.rounds
     }
 
-    /// The path of a puzzle.
-    pub fn path(self, frame: &Arc<Frame>, puzzle: &Puzzle, known: Known, budget: &Budget) -> Path {
+    /// The path of a puzzle of which nothing is known, by steps that are all forced.
+    pub fn path(self, frame: &Arc<Frame>, puzzle: &Puzzle, budget: &Budget) -> Path {
+        match (self.ladder(Known::Nothing), self.name) {
+            (Some(ladder), _) => logic::solve_path(frame, puzzle, &ladder, budget),
+            (None, LadderName::Rounds) => logic::rounds(frame, puzzle, self.rounds, budget).0,
+            (None, _) => logic::cell_by_cell(frame, puzzle, budget),
+        }
+    }
+
+    /// The path of a puzzle, and how many solutions it has as far as that is known: proved by another engine before a
+    /// step would rest on it.
+    pub fn proved_path(
+        self,
+        frame: &Arc<Frame>,
+        puzzle: &Puzzle,
+        solvers: &mut Solvers,
+        budget: &Budget,
+    ) -> (Path, Status) {
+        let Some(ladder) = self.ladder(Known::Unique) else {
+            let path = self.path(frame, puzzle, budget);
+            let status = status(&path);
+            return (path, status);
+        };
+        let path = logic::solve_path(frame, puzzle, &ladder.before_uniqueness(), budget);
+        if path.end != PathEnd::Stuck {
+            let status = status(&path);
+            return (path, status);
+        }
+        let (status, _) = prove(puzzle, solvers, budget);
+        let path = self.ladder(known(status)).into_iter().fold(path, |path, rest| path.then(&rest, budget));
+        (path, status)
+    }
+
+    /// Its techniques, unless it is one of the two simple solvers.
+    fn ladder(self, known: Known) -> Option<logic::Ladder> {
         match self.name {
-            LadderName::Score => logic::solve_path(frame, puzzle, &logic::Ladder::score(known), budget),
-            LadderName::Er => logic::solve_path(frame, puzzle, &logic::Ladder::er(known), budget),
-            LadderName::Cells => logic::cell_by_cell(frame, puzzle, budget),
-            LadderName::Rounds => logic::rounds(frame, puzzle, self.rounds, budget).0,
+            LadderName::Score => Some(logic::Ladder::score(known)),
+            LadderName::Er => Some(logic::Ladder::er(known)),
+            LadderName::Cells | LadderName::Rounds => None,
         }
     }
 }
 
-/// What a path of a puzzle that relies on nothing amounts to: every step is forced, so a solution is the only one.
+/// How many solutions a puzzle has by a path that relies on nothing: every step is forced, so what it leads to is the
+/// only one.
+fn status(path: &Path) -> Status {
+    match path.end {
+        PathEnd::Solved => Status::Unique,
+        PathEnd::Broken(_) => Status::None,
+        PathEnd::Stuck | PathEnd::Stopped | PathEnd::Ended(_) => Status::Undecided,
+    }
+}
+
+/// What a path that relies on nothing amounts to.
 pub fn answer(puzzle: &Puzzle, path: &Path) -> Answer {
-    let (status, ending) = match path.end {
-        PathEnd::Solved => (Status::Unique, Ending::Exhausted),
-        PathEnd::Broken(_) => (Status::None, Ending::Exhausted),
-        PathEnd::Stuck => (Status::Undecided, Ending::OutOfBudget),
-        PathEnd::Ended(ending) => (Status::Undecided, ending),
+    let ending = match path.end {
+        PathEnd::Solved | PathEnd::Broken(_) => Ending::Exhausted,
+        PathEnd::Stuck | PathEnd::Stopped => Ending::TooLarge,
+        PathEnd::Ended(ending) => ending,
     };
-    let symbols: Option<Vec<Symbol>> = path.sheet.values().iter().copied().collect();
-    let solution = symbols.filter(|_| path.end == PathEnd::Solved);
-    let solution = solution.and_then(|symbols| Solution::check(puzzle, symbols).ok());
-    let solutions: Vec<Solution> = solution.into_iter().collect();
-    Answer { status, count: solutions.len(), solutions, report: Report { ending, nodes: path.nodes } }
+    let solution = || {
+        let symbols: Option<Vec<Symbol>> = path.sheet.values().iter().copied().collect();
+        let symbols = symbols.expect("a solved sheet has no empty cell");
+        Solution::check(puzzle, symbols).expect("every step of a path is right")
+    };
+    let solutions = if path.end == PathEnd::Solved { vec![solution()] } else { Vec::new() };
+    let report = Report { ending, nodes: path.nodes };
+    Answer { status: status(path), count: solutions.len(), solutions, report }
 }
 
 /// How far a path got that does not reach the solution.
 pub fn partial(path: &Path) -> Option<Partial> {
     let word = match path.end {
         PathEnd::Stuck => "stuck",
+        PathEnd::Stopped => "stopped",
         PathEnd::Ended(_) => Status::Undecided.name(),
         PathEnd::Solved | PathEnd::Broken(_) => return None,
     };
-    let cells = path.sheet.values().to_vec();
-    let cells = Puzzle::new(Arc::clone(path.sheet.topology()), cells).ok()?;
-    Some(Partial { cells, left: path.sheet.unfilled(), word })
+    Some(Partial { cells: reached(path)?, left: path.sheet.unfilled(), word })
 }
 
-/// Why a puzzle has no rating, as its status.
-pub fn unrated(unrated: Unrated) -> Status {
-    match unrated {
-        Unrated::Broken(_) => Status::None,
-        Unrated::Ended(_) => Status::Undecided,
-    }
+/// The cells as a path leaves them, unless they break the rules.
+pub fn reached(path: &Path) -> Option<Puzzle> {
+    Puzzle::new(Arc::clone(path.sheet.topology()), path.sheet.values().to_vec()).ok()
 }

@@ -19,7 +19,7 @@ fn json(got: &Run) -> Value {
 #[test]
 fn puzzles_are_rated_by_line_and_by_object() {
     let got = run(&["rate"], EASY.as_bytes());
-    assert_eq!(got.out, "line 1: easy, ER 1.2, score 188: full house 21, naked single 26\n");
+    assert_eq!(got.out, "line 1: easy, ER 1.2 (hidden single), score 188: full house 21, naked single 26\n");
     let object = json(&run(&["rate", "--json"], EASY.as_bytes()));
     assert_eq!(object["er"], 1.2);
     assert_eq!(object["class"], "easy");
@@ -52,15 +52,15 @@ fn what_has_not_one_solution_has_no_rating() {
 fn a_path_ends_with_the_solution() {
     let got = run(&["explain"], EASY.as_bytes());
     assert_eq!(got.code, 0);
-    assert_eq!(got.out.lines().count(), 48);
-    let last = got.out.lines().last();
-    assert_eq!(last, Some("Solved in 47 steps."));
+    assert_eq!(got.out.lines().count(), 49);
+    let solved = run(&["solve"], EASY.as_bytes()).out;
+    assert!(got.out.ends_with(&format!("\nSolved in 47 steps.\n{solved}")), "{}", got.out);
     let object = json(&run(&["explain", "--json"], EASY.as_bytes()));
-    assert_eq!(object["cells"], Value::from(run(&["solve"], EASY.as_bytes()).out.trim()));
+    assert_eq!(object["cells"], Value::from(solved.trim()));
     assert_eq!(object["steps"].as_array().map(Vec::len), Some(47));
     assert_eq!(object["steps"][0]["effects"][0]["place"]["cell"], "r2c7");
     let markdown = run(&["explain", "--markdown"], EASY.as_bytes()).out;
-    assert!(markdown.starts_with("1. **Naked single.** r2c7 can hold 5 only"), "{markdown}");
+    assert!(markdown.starts_with("1. **Naked single.** r2c7 can hold only 5"), "{markdown}");
 }
 
 #[test]
@@ -75,9 +75,12 @@ fn cells_are_named_by_the_axes_of_a_cube() {
 fn a_path_that_cannot_end_says_why() {
     let many = run(&["explain"], MANY.as_bytes());
     assert_eq!(many.code, 1);
-    assert!(many.out.ends_with("cells left: the puzzle has several solutions.\n"), "{}", many.out);
+    assert!(many.out.contains("cells left: the puzzle has several solutions.\n1234"), "{}", many.out);
     let none = run(&["explain"], NONE.as_bytes());
-    assert_eq!((none.code, none.out.as_str()), (1, "No solution: 4 has no place left in row 1.\n"));
+    assert_eq!(
+        (none.code, none.out.as_str()),
+        (1, "No solution: 4 has no place left in row 1.\n123....4........\n")
+    );
     let simple = run(&["explain", "--ladder", "cells"], MEDIUM.as_bytes());
     assert_eq!(simple.code, 3);
     assert!(simple.out.contains("Stuck after "), "{}", simple.out);
@@ -86,19 +89,63 @@ fn a_path_that_cannot_end_says_why() {
 #[test]
 fn hints_have_three_grades_and_tell_mistakes_first() {
     let hint = |args: &[&str]| run(&[&["hint"], args].concat(), EASY.as_bytes());
-    assert_eq!(hint(&["--grade", "1"]).out, "Look for a naked single in box 3.\n");
+    assert_eq!(hint(&["--grade", "1"]).out, "Naked single: look at box 3.\n");
     assert_eq!(hint(&["--grade", "2"]).out, "Naked single: look at r2c7.\n");
     assert!(hint(&[]).out.ends_with("So r2c7 is 5.\n"));
     let wrong = EASY.replacen('.', "5", 1);
     let played = hint(&["--played", &wrong]);
-    assert_eq!((played.code, played.out.as_str()), (0, "There is a mistake: r1c1 is not 5.\n"));
+    assert_eq!((played.code, played.out.as_str()), (0, "There is a mistake on the board: r1c1 is not 5.\n"));
     let clash = EASY.replacen('.', "8", 1);
-    assert!(hint(&["--played", &clash]).out.starts_with("8 stands twice in box 1, at r1c1 and r1c3"));
+    assert!(
+        hint(&["--played", &clash])
+            .out
+            .ends_with("8 stands twice in box 1, at r1c1 and r1c3, and r1c1 is wrong.\n")
+    );
     let object = json(&hint(&["--json"]));
     assert_eq!(
-        (&object["hint"], &object["step"]["technique"]),
-        (&Value::from("step"), &Value::from("naked-single"))
+        (&object["hint"], &object["steps"][0]["technique"]),
+        (&Value::from("steps"), &Value::from("naked-single"))
     );
+    let object = json(&hint(&["--json", "--played", &wrong]));
+    assert_eq!((&object["hint"], &object["mistake"]["kind"]), (&"mistake".into(), &"wrong".into()));
+    assert_eq!(
+        object["mistake"]["candidates"][0],
+        serde_json::json!({ "cell": "r1c1", "index": 0, "symbol": 5 })
+    );
+    assert_eq!(json(&hint(&["--json", "--grade", "1", "--played", &wrong]))["mistake"], Value::Null);
+}
+
+#[test]
+fn hints_go_on_to_the_next_cell_filled() {
+    // The naked pair comes first, and a hint without it would be told again and again.
+    let path = run(&["explain"], MEDIUM.as_bytes()).out;
+    let steps: Vec<&str> = path.lines().filter_map(|line| Some(line.split_once(". ")?.1)).collect();
+    let first = steps.iter().position(|step| step.contains("cannot be")).expect("a step that eliminates");
+    let fills = |step: &&str| !step.contains("cannot be");
+    let filled = first + steps[first..].iter().position(fills).expect("the path goes on");
+    let played: String = {
+        let object = json(&run(&["explain", "--json"], MEDIUM.as_bytes()));
+        let mut cells: Vec<char> = MEDIUM.chars().collect();
+        for step in &object["steps"].as_array().unwrap()[..first] {
+            let place = &step["effects"][0]["place"];
+            let symbol = char::from_digit(place["symbol"].as_u64().unwrap() as u32, 10).unwrap();
+            cells[place["index"].as_u64().unwrap() as usize] = symbol;
+        }
+        cells.into_iter().collect()
+    };
+    let hint = run(&["hint", "--played", &played], MEDIUM.as_bytes());
+    assert_eq!(hint.out.lines().collect::<Vec<_>>(), &steps[first..=filled]);
+}
+
+#[test]
+fn hints_know_of_several_solutions() {
+    let hint = |played: &str| run(&["hint", "--played", played], MANY.as_bytes());
+    assert!(hint("123.............").out.ends_with("\nThe puzzle has several solutions.\n"));
+    let full = "Every cell is filled, and all is right.\nThe puzzle has several solutions.\n";
+    assert_eq!(hint("1234341243212143").out, full);
+    let none = "There is a mistake: the puzzle has several solutions, but none has all these cells.\n";
+    assert_eq!(hint("123.......2.2.1.").out, none);
+    assert_eq!(run(&["hint"], NONE.as_bytes()).code, 1);
 }
 
 #[test]
@@ -116,7 +163,7 @@ fn logic_solves_what_it_can_and_tells_how_far_it_got() {
     assert_eq!(got.code, 3);
     let (word, cells) = got.out.trim().rsplit_once(' ').unwrap();
     let left = cells.matches('.').count();
-    assert_eq!(word, format!("stuck {left}"));
+    assert_eq!(word, format!("stopped {left}"));
     assert!((1..47).contains(&left), "{left}");
     let object = json(&logic(&["--rounds", "1", "--json"], EASY));
     assert_eq!(object["status"], "undecided");
@@ -124,7 +171,7 @@ fn logic_solves_what_it_can_and_tells_how_far_it_got() {
     for format in ["sdk", "csv", "json"] {
         let got = logic(&["--rounds", "1", "--to", format], EASY);
         assert!(
-            got.code == 3 && got.out.contains(&format!("stuck {left}")),
+            got.code == 3 && got.out.contains(&format!("stopped {left}")),
             "{format}: {}{}",
             got.out,
             got.err
@@ -143,7 +190,7 @@ fn options_that_do_not_go_together_are_refused() {
     check(&["solve", "--engine", "logic", "--seed", "1"], "logic makes no choices");
     check(
         &["solve", "--engine", "logic", "--ladder", "er", "--rounds", "3"],
-        "--rounds is for the ladder rounds",
+        "--rounds N is for --ladder rounds",
     );
     check(&["explain", "--json", "--markdown"], "--json writes JSON");
     check(&["hint", "--grade", "4"], "4");

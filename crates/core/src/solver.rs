@@ -60,7 +60,7 @@ pub enum Ending {
     OutOfBudget,
     /// The cancel flag was set.
     Cancelled,
-    /// The board is more than the engine is made for, whatever the budget.
+    /// The board, or the puzzle, is more than the engine is made for, whatever the budget.
     TooLarge,
 }
 

@@ -26,6 +26,15 @@ pub enum Effect {
     Eliminate(Candidate),
 }
 
+impl Effect {
+    /// What is placed or eliminated.
+    pub fn candidate(self) -> Candidate {
+        match self {
+            Effect::Place(candidate) | Effect::Eliminate(candidate) => candidate,
+        }
+    }
+}
+
 /// A part of the board that plays a role in a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Mark {

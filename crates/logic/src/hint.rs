@@ -5,20 +5,32 @@ use crate::frame::Frame;
 use crate::ladder::{Ladder, technique};
 use crate::path::next_step;
 use crate::sheet::Sheet;
-use crate::words::{capitalised, cell_names, part, tell};
+use crate::words::{capitalised, cell_names, listed, part, tell};
 use hyperdoku_core::{
-    Budget, Candidate, Cell, Contradiction, Ending, HouseId, Solution, Step, Subject, Symbol, SymbolSet,
-    Topology,
+    Budget, Candidate, Cell, Contradiction, Effect, Ending, HouseId, Puzzle, Solution, Step, Symbol,
+    SymbolSet, Topology,
 };
 use std::sync::Arc;
 
-/// The board as a player has it.
+/// A puzzle as a player has it.
 #[derive(Clone, Debug)]
-pub struct Played {
-    /// What stands in each cell, givens too.
+pub struct Played<'a> {
+    /// The puzzle.
+    pub puzzle: &'a Puzzle,
+    /// What the player put into the cells. Givens stand where that is nothing.
     pub entries: Vec<Option<Symbol>>,
     /// What the player holds possible in each cell, where that is kept.
     pub marks: Option<Vec<SymbolSet>>,
+}
+
+impl Played<'_> {
+    fn value(&self, cell: Cell) -> Option<Symbol> {
+        self.entries[cell.index()].or(self.puzzle.givens()[cell.index()])
+    }
+
+    fn is_given(&self, cell: Cell) -> bool {
+        self.puzzle.givens()[cell.index()].is_some()
+    }
 }
 
 /// What to tell a player.
@@ -26,8 +38,8 @@ pub struct Played {
 pub enum Hint {
     /// Something is wrong, which comes first.
     Mistake(Mistake),
-    /// The next step.
-    Step(Step),
+    /// The next step, and those after it up to the first that fills a cell, as far as there are any.
+    Steps(Vec<Step>),
     /// Every cell is filled, and rightly.
     Solved,
     /// No technique finds a step.
@@ -37,6 +49,8 @@ pub enum Hint {
 /// What can be wrong on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Mistake {
+    /// Entries where something else is given: what is given.
+    Given(Vec<Candidate>),
     /// The same symbol twice in a house.
     Clash {
         /// The symbol.
@@ -45,6 +59,8 @@ pub enum Mistake {
         cells: [Cell; 2],
         /// The house.
         house: HouseId,
+        /// Which of the cells are known to be wrong.
+        wrong: Vec<Cell>,
     },
     /// Entries that the solution does not have.
     Wrong(Vec<Candidate>),
@@ -73,13 +89,13 @@ impl Grade {
 /// What to tell a player next.
 ///
 /// # Errors
-/// If the budget ended the search.
+/// If the budget ended before the first step was found.
 ///
 /// # Panics
 /// If entries, marks or solution are of another board.
 pub fn hint(
     frame: &Arc<Frame>,
-    played: &Played,
+    played: &Played<'_>,
     solution: Option<&Solution>,
     ladder: &Ladder,
     budget: &Budget,
@@ -94,57 +110,90 @@ pub fn hint(
     if sheet.unfilled() == 0 {
         return Ok(Hint::Solved);
     }
-    Ok(next_step(&sheet, ladder, budget)?.map_or(Hint::Beyond, Hint::Step))
+    Ok(next_step(&sheet, ladder, budget)?
+        .map_or(Hint::Beyond, |step| Hint::Steps(up_to_placement(sheet, step, ladder, budget))))
 }
 
-/// A hint in words.
+/// A step, and those after it up to the first that fills a cell.
+fn up_to_placement(mut sheet: Sheet, first: Step, ladder: &Ladder, budget: &Budget) -> Vec<Step> {
+    let mut steps = vec![first];
+    let fills = |step: &Step| step.effects.iter().any(|effect| matches!(effect, Effect::Place(_)));
+    while let Some(last) = steps.last().filter(|last| !fills(last)) {
+        let applied = last.effects.iter().try_for_each(|&effect| sheet.apply(effect));
+        match applied.ok().and_then(|()| next_step(&sheet, ladder, budget).ok()?) {
+            Some(step) => steps.push(step),
+            None => break,
+        }
+    }
+    steps
+}
+
+/// A hint in words; where several steps lead to a cell filled, a line for each.
 pub fn hint_text(topology: &Topology, hint: &Hint, grade: Grade) -> String {
-    match hint {
-        Hint::Mistake(mistake) => mistake_text(topology, mistake, grade),
-        Hint::Step(step) => step_text(topology, step, grade),
-        Hint::Solved => "Every cell is filled, and all is right.".to_owned(),
-        Hint::Beyond => "No technique finds a step here: this puzzle is beyond them.".to_owned(),
+    match (hint, grade) {
+        (Hint::Mistake(mistake), _) => mistake_text(topology, mistake, grade),
+        (Hint::Steps(steps), Grade::What) => {
+            steps.iter().map(|step| tell(topology, step).text()).collect::<Vec<_>>().join("\n")
+        }
+        (Hint::Steps(steps), _) => {
+            steps.first().map_or(String::new(), |step| place_text(topology, step, grade))
+        }
+        (Hint::Solved, _) => "Every cell is filled, and all is right.".to_owned(),
+        (Hint::Beyond, _) => "No technique finds a step here: this puzzle is beyond them.".to_owned(),
     }
 }
 
-fn mistake(topology: &Topology, played: &Played, solution: Option<&Solution>) -> Option<Mistake> {
-    if let Some(clash) = topology.houses().find_map(|house| clash(topology, played, house)) {
-        return Some(clash);
-    }
-    let right = solution?.symbols();
-    let pairs = || topology.cells().zip(right.iter().copied());
-    let wrong: Vec<Candidate> = pairs()
-        .filter_map(|(cell, symbol)| {
-            let entry = played.entries[cell.index()].filter(|entry| *entry != symbol)?;
-            Some(Candidate { cell, symbol: entry })
-        })
-        .collect();
-    if !wrong.is_empty() {
-        return Some(Mistake::Wrong(wrong));
-    }
-    let marks = played.marks.as_ref()?;
-    let open = pairs().filter(|(cell, _)| played.entries[cell.index()].is_none());
-    let missing: Vec<Candidate> = open
-        .filter(|(cell, symbol)| !marks[cell.index()].contains(*symbol))
-        .map(|(cell, symbol)| Candidate { cell, symbol })
-        .collect();
-    (!missing.is_empty()).then_some(Mistake::Missing(missing))
+fn mistake(topology: &Topology, played: &Played<'_>, solution: Option<&Solution>) -> Option<Mistake> {
+    let changed = givens(played.puzzle).filter(|given| played.value(given.cell) != Some(given.symbol));
+    let right = solution.map(Solution::symbols);
+    let wrong = |cell: Cell, symbol| right.is_some_and(|right| right[cell.index()] != symbol);
+    let entries = topology.cells().filter_map(|cell| Some(Candidate { cell, symbol: played.value(cell)? }));
+    let wrong_entries = entries.filter(|entry| wrong(entry.cell, entry.symbol));
+    let missing = topology.cells().filter_map(|cell| {
+        let (symbol, marks) = (right?[cell.index()], played.marks.as_ref()?[cell.index()]);
+        let is_missing = played.value(cell).is_none() && !marks.contains(symbol);
+        is_missing.then_some(Candidate { cell, symbol })
+    });
+    some(changed)
+        .map(Mistake::Given)
+        .or_else(|| topology.houses().find_map(|house| clash(topology, played, house, &wrong)))
+        .or_else(|| some(wrong_entries).map(Mistake::Wrong))
+        .or_else(|| some(missing).map(Mistake::Missing))
 }
 
-fn clash(topology: &Topology, played: &Played, house: HouseId) -> Option<Mistake> {
+fn givens(puzzle: &Puzzle) -> impl Iterator<Item = Candidate> + '_ {
+    let cells = puzzle.topology().cells().zip(puzzle.givens());
+    cells.filter_map(|(cell, given)| Some(Candidate { cell, symbol: (*given)? }))
+}
+
+/// All of them, if there are any.
+fn some(candidates: impl Iterator<Item = Candidate>) -> Option<Vec<Candidate>> {
+    Some(candidates.collect::<Vec<_>>()).filter(|candidates| !candidates.is_empty())
+}
+
+fn clash(
+    topology: &Topology,
+    played: &Played<'_>,
+    house: HouseId,
+    is_wrong: &impl Fn(Cell, Symbol) -> bool,
+) -> Option<Mistake> {
     let members = topology.house(house);
-    let holds = |cell: Cell, symbol| played.entries[cell.index()] == Some(symbol);
     members.iter().enumerate().find_map(|(i, &second)| {
-        let symbol = played.entries[second.index()]?;
-        let first = members[..i].iter().copied().find(|&cell| holds(cell, symbol))?;
-        Some(Mistake::Clash { symbol, cells: [first, second], house })
+        let symbol = played.value(second)?;
+        let first = members[..i].iter().copied().find(|&cell| played.value(cell) == Some(symbol))?;
+        let cells = [first, second];
+        // A given is right, so what clashes with it is not.
+        let clashes_with_given =
+            |cell: Cell| !played.is_given(cell) && cells.iter().any(|&other| played.is_given(other));
+        let wrong = cells.into_iter().filter(|&cell| clashes_with_given(cell) || is_wrong(cell, symbol));
+        Some(Mistake::Clash { symbol, cells, house, wrong: wrong.collect() })
     })
 }
 
-fn sheet(frame: &Arc<Frame>, played: &Played) -> Result<Sheet, Contradiction> {
+fn sheet(frame: &Arc<Frame>, played: &Played<'_>) -> Result<Sheet, Contradiction> {
     let mut sheet = Sheet::empty(frame);
-    for (cell, entry) in frame.topology().cells().zip(&played.entries) {
-        if let Some(symbol) = *entry {
+    for cell in frame.topology().cells() {
+        if let Some(symbol) = played.value(cell) {
             sheet.place(Candidate { cell, symbol })?;
         }
     }
@@ -156,45 +205,30 @@ fn sheet(frame: &Arc<Frame>, played: &Played) -> Result<Sheet, Contradiction> {
     Ok(sheet)
 }
 
-fn step_text(topology: &Topology, step: &Step, grade: Grade) -> String {
+/// Where to look for a step, or at which cells.
+fn place_text(topology: &Topology, step: &Step, grade: Grade) -> String {
     let name = technique(step.technique.0).map_or(step.technique.0, |technique| technique.name);
-    match grade {
+    let cells = evidence_cells(step);
+    let place = match grade {
         Grade::Where => {
             let houses = part(topology, step, "base.houses");
             // Of a pattern without houses, the first house of its first cell tells where it is.
-            let first = || topology.houses_of(*evidence_cells(step).first()?).first().copied();
-            let place = match first() {
+            let first = cells.first().and_then(|&cell| topology.houses_of(cell).first().copied());
+            match first {
                 Some(house) if houses.is_empty() => topology.house_name(house),
                 _ => houses,
-            };
-            format!("Look for {}{name} in {place}.", article(name))
+            }
         }
-        Grade::Which => {
-            let cells = evidence_cells(step);
-            format!("{}: look at {}.", capitalised(name), cell_names(topology, &cells))
-        }
-        Grade::What => tell(topology, step).text(),
-    }
-}
-
-/// `a` or `an`, as the name is spoken; nothing before a plural or what is not counted.
-fn article(name: &str) -> &'static str {
-    let is_one = !name.ends_with('s') || name.ends_with("cross");
-    match name {
-        _ if !is_one || name.ends_with("ing") && !name.contains('-') || name == "Nishio" => "",
-        _ if name.starts_with(['a', 'e', 'i', 'o', 'X']) => "an ",
-        _ => "a ",
-    }
+        Grade::Which | Grade::What => cell_names(topology, &cells),
+    };
+    format!("{}: look at {place}.", capitalised(name))
 }
 
 /// The cells that make a step: those it fills where nothing else is marked.
 fn evidence_cells(step: &Step) -> Vec<Cell> {
     let mut cells = crate::rating::pattern(step);
     if cells.is_empty() {
-        cells.extend(step.evidence.iter().filter_map(|mark| match mark.subject {
-            Subject::Candidate(candidate) => Some(candidate.cell),
-            _ => None,
-        }));
+        cells.extend(step.effects.iter().map(|effect| effect.candidate().cell));
     }
     cells.sort_unstable();
     cells.dedup();
@@ -202,44 +236,59 @@ fn evidence_cells(step: &Step) -> Vec<Cell> {
 }
 
 fn mistake_text(topology: &Topology, mistake: &Mistake, grade: Grade) -> String {
-    let shape = topology.shape();
-    let cells = |candidates: &[Candidate]| {
-        cell_names(topology, &candidates.iter().map(|candidate| candidate.cell).collect::<Vec<_>>())
+    let count = match mistake {
+        Mistake::Given(all) | Mistake::Wrong(all) | Mistake::Missing(all) => all.len(),
+        Mistake::Clash { .. } | Mistake::Dead(_) => 1,
     };
-    let values = |candidates: &[Candidate]| {
-        let texts = candidates
-            .iter()
-            .map(|c| format!("{} is not {}", shape.cell_name(c.cell), shape.symbol_name(c.symbol)));
-        crate::words::listed(&texts.collect::<Vec<_>>())
+    let place = if matches!(mistake, Mistake::Missing(_)) { "in the marks" } else { "on the board" };
+    let there = match count {
+        1 => format!("There is a mistake {place}"),
+        count => format!("There are {count} mistakes {place}"),
     };
-    match (mistake, grade) {
-        (_, Grade::Where) => "There is a mistake on the board.".to_owned(),
-        (Mistake::Clash { cells, house, .. }, Grade::Which) => {
-            format!(
-                "There is a mistake: look at {} in {}.",
-                cell_names(topology, cells),
-                topology.house_name(*house)
-            )
+    match grade {
+        Grade::Where => format!("{there}."),
+        Grade::Which => format!("{there}: {}.", mistake_place(topology, mistake)),
+        Grade::What => format!("{there}: {}.", mistake_itself(topology, mistake)),
+    }
+}
+
+fn mistake_place(topology: &Topology, mistake: &Mistake) -> String {
+    let look_at = |cells: &[Cell]| format!("look at {}", cell_names(topology, cells));
+    match mistake {
+        Mistake::Given(all) | Mistake::Wrong(all) | Mistake::Missing(all) => {
+            look_at(&all.iter().map(|candidate| candidate.cell).collect::<Vec<_>>())
         }
-        (Mistake::Clash { symbol, cells, house }, Grade::What) => format!(
-            "{} stands twice in {}, at {}: only one of them can be right.",
-            shape.symbol_name(*symbol),
-            topology.house_name(*house),
-            cell_names(topology, cells)
-        ),
-        (Mistake::Wrong(wrong), Grade::Which) => format!("There is a mistake: look at {}.", cells(wrong)),
-        (Mistake::Wrong(wrong), Grade::What) => format!("There is a mistake: {}.", values(wrong)),
-        (Mistake::Missing(missing), Grade::Which) => {
-            format!("There is a mistake: look at the marks of {}.", cells(missing))
+        Mistake::Clash { cells, house, .. } => {
+            format!("{} in {}", look_at(cells), topology.house_name(*house))
         }
-        (Mistake::Missing(missing), Grade::What) => {
-            let texts = missing.iter().map(|c| {
-                format!("{} is still possible in {}", shape.symbol_name(c.symbol), shape.cell_name(c.cell))
-            });
-            format!("There is a mistake in the marks: {}.", crate::words::listed(&texts.collect::<Vec<_>>()))
+        Mistake::Dead(contradiction) => crate::words::contradiction(topology, *contradiction),
+    }
+}
+
+fn mistake_itself(topology: &Topology, mistake: &Mistake) -> String {
+    let each = |all: &[Candidate], tell: fn(&str, &str) -> String| {
+        let shape = topology.shape();
+        let texts = all.iter().map(|c| tell(&shape.cell_name(c.cell), &shape.symbol_name(c.symbol)));
+        listed(&texts.collect::<Vec<_>>())
+    };
+    match mistake {
+        Mistake::Given(given) => {
+            each(given, |cell, symbol| format!("{cell} is given as {symbol} and cannot be changed"))
         }
-        (Mistake::Dead(contradiction), Grade::Which | Grade::What) => {
-            format!("There is a mistake: {}.", crate::words::contradiction(topology, *contradiction))
+        Mistake::Wrong(wrong) => each(wrong, |cell, symbol| format!("{cell} is not {symbol}")),
+        Mistake::Missing(missing) => {
+            each(missing, |cell, symbol| format!("{symbol} is still possible in {cell}"))
         }
+        Mistake::Clash { symbol, cells, house, wrong } => {
+            let verdict = match &wrong[..] {
+                [] => "only one of them can be right".to_owned(),
+                [cell] => format!("{} is wrong", topology.shape().cell_name(*cell)),
+                _ => "both are wrong".to_owned(),
+            };
+            let symbol = topology.shape().symbol_name(*symbol);
+            let (house, cells) = (topology.house_name(*house), cell_names(topology, cells));
+            format!("{symbol} stands twice in {house}, at {cells}, and {verdict}")
+        }
+        Mistake::Dead(contradiction) => crate::words::contradiction(topology, *contradiction),
     }
 }

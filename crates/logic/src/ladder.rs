@@ -34,11 +34,12 @@ impl Ladder {
         Ladder::of(usable(known).filter(|technique| technique.score.is_some()))
     }
 
-    /// The first techniques of [`Ladder::score`], up to where it makes a difference whether a puzzle is known to have one
-    /// solution.
-    pub fn before_uniqueness() -> Self {
-        let scored = TECHNIQUES.iter().filter(|technique| technique.score.is_some());
-        Ladder::of(scored.take_while(|technique| technique.needs == Needs::Nothing))
+    /// Its first techniques, up to where it makes a difference whether a puzzle is known to have one solution.
+    pub fn before_uniqueness(&self) -> Self {
+        let needs_nothing =
+            |rung: &&[&Technique]| rung.iter().all(|technique| technique.needs == Needs::Nothing);
+        let techniques = self.rungs().take_while(needs_nothing).flatten().copied().collect();
+        Ladder { techniques, rungs: self.rungs }
     }
 
     /// The techniques that Sudoku Explainer rates, in the order of its ratings.

@@ -48,6 +48,8 @@ pub enum PathEnd {
     Solved,
     /// No technique of the ladder finds a step.
     Stuck,
+    /// The rounds that were allowed are over.
+    Stopped,
     /// The puzzle has no solution: the last step, though right, leads to this.
     Broken(Contradiction),
     /// The budget ended it.
@@ -61,9 +63,14 @@ impl Path {
         Path { steps: Vec::new(), sheet: Sheet::of_broken(frame, puzzle), end, nodes: 0 }
     }
 
-    /// How it ends where nothing more is found.
-    pub(crate) fn end_of(sheet: &Sheet) -> PathEnd {
-        if sheet.unfilled() == 0 { PathEnd::Solved } else { PathEnd::Stuck }
+    /// Goes on where it is stuck, with another ladder.
+    pub fn then(mut self, ladder: &Ladder, budget: &Budget) -> Path {
+        if self.end != PathEnd::Stuck {
+            return self;
+        }
+        let rest = solve_path_from(self.sheet, ladder, budget);
+        self.steps.extend(rest.steps);
+        Path { steps: self.steps, nodes: self.nodes + rest.nodes, ..rest }
     }
 }
 

@@ -14,6 +14,8 @@ use std::sync::Arc;
 pub struct Rating {
     /// The hardest step by Sudoku Explainer's scale, in tenths; 0 where there is nothing to do.
     pub er: u32,
+    /// The technique of the first step that is as hard.
+    pub hardest: Option<TechniqueId>,
     /// Cells left where that ladder found no more steps: then `er` is that of the steps before.
     pub er_left: usize,
     /// The points of all steps, on the scale of a board of 81 cells.
@@ -31,8 +33,13 @@ pub struct Rating {
 pub enum Unrated {
     /// It has no solution.
     Broken(Contradiction),
-    /// The budget ended it.
-    Ended(Ending),
+    /// The budget ended it when so many cells were left.
+    Ended {
+        /// How.
+        ending: Ending,
+        /// The cells.
+        left: usize,
+    },
 }
 
 /// Rates a puzzle.
@@ -43,11 +50,19 @@ pub fn rate(frame: &Arc<Frame>, puzzle: &Puzzle, known: Known, budget: &Budget) 
     let by_score = ended(solve_path(frame, puzzle, &Ladder::score(known), budget))?;
     let by_er = ended(solve_path(frame, puzzle, &Ladder::er(known), budget))?;
     let topology = frame.topology();
-    let er = by_er.steps.iter().filter_map(|step| er(topology, step)).max();
-    let left = by_score.sheet.unfilled();
+    let rated = by_er.steps.iter().filter_map(|step| Some((er(topology, step)?, step.technique)));
+    // Of several that are as hard, the last of the reversed is the first.
+    let hardest = rated.rev().max_by_key(|(er, _)| *er);
     let (score, class) = score(topology, &by_score);
-    let er_left = by_er.sheet.unfilled();
-    Ok(Rating { er: er.unwrap_or(0), er_left, score, class, left, counts: counts(&by_score.steps) })
+    Ok(Rating {
+        er: hardest.map_or(0, |(er, _)| er),
+        hardest: hardest.map(|(_, technique)| technique),
+        er_left: by_er.sheet.unfilled(),
+        score,
+        class,
+        left: by_score.sheet.unfilled(),
+        counts: counts(&by_score.steps),
+    })
 }
 
 /// A step by Sudoku Explainer's scale, in tenths, if that knows its technique: one more for each axis beyond two
@@ -86,15 +101,16 @@ fn score(topology: &Topology, path: &Path) -> (u32, Level) {
 
 fn ended(path: Path) -> Result<Path, Unrated> {
     match path.end {
-        PathEnd::Solved | PathEnd::Stuck => Ok(path),
+        PathEnd::Solved | PathEnd::Stuck | PathEnd::Stopped => Ok(path),
         PathEnd::Broken(contradiction) => Err(Unrated::Broken(contradiction)),
-        PathEnd::Ended(ending) => Err(Unrated::Ended(ending)),
+        PathEnd::Ended(ending) => Err(Unrated::Ended { ending, left: path.sheet.unfilled() }),
     }
 }
 
 /// The cells that a step rests on.
 pub(crate) fn pattern(step: &Step) -> Vec<Cell> {
-    let resting = step.evidence.iter().filter(|mark| !matches!(mark.role, Role::Victim | Role::Target));
+    let rests = |role| !matches!(role, Role::Victim | Role::Target | Role::Cover);
+    let resting = step.evidence.iter().filter(|mark| rests(mark.role));
     let cells = resting.flat_map(|mark| match mark.subject {
         Subject::Cell(cell) => vec![cell],
         Subject::Candidate(candidate) => vec![candidate.cell],

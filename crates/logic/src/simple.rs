@@ -83,7 +83,8 @@ pub fn cell_by_cell(frame: &Arc<Frame>, puzzle: &Puzzle, budget: &Budget) -> Pat
         }
         match solver.look() {
             Ok(Some(look)) => steps.extend(look.step),
-            Ok(None) => break Path::end_of(&solver.sheet),
+            Ok(None) if solver.sheet.unfilled() == 0 => break PathEnd::Solved,
+            Ok(None) => break PathEnd::Stuck,
             Err(contradiction) => break PathEnd::Broken(contradiction),
         }
     };
@@ -106,14 +107,14 @@ pub fn rounds(frame: &Arc<Frame>, puzzle: &Puzzle, most: usize, budget: &Budget)
         if let Err(ending) = meter.node() {
             break PathEnd::Ended(ending);
         }
-        let singles: Vec<Cell> = sheet.naked_singles().collect();
-        if singles.is_empty() || done == most {
-            break Path::end_of(&sheet);
+        let found = one_value_left(&sheet);
+        if found.is_empty() || done == most {
+            break match sheet.unfilled() {
+                0 => PathEnd::Solved,
+                _ if found.is_empty() => PathEnd::Stuck,
+                _ => PathEnd::Stopped,
+            };
         }
-        let found = singles
-            .into_iter()
-            .filter_map(|cell| sheet.candidates(cell).single().map(|symbol| Candidate { cell, symbol }));
-        let found: Vec<Candidate> = found.collect();
         let placed = found.iter().try_for_each(|&candidate| sheet.place(candidate));
         steps.extend(found.into_iter().map(only));
         done += 1;
@@ -123,6 +124,12 @@ pub fn rounds(frame: &Arc<Frame>, puzzle: &Puzzle, most: usize, budget: &Budget)
     };
     let nodes = meter.report(Ending::Stopped).nodes;
     (Path { steps, sheet, end, nodes }, done)
+}
+
+/// What the cells hold that have one value left.
+fn one_value_left(sheet: &Sheet) -> Vec<Candidate> {
+    let single = |cell: Cell| Some(Candidate { cell, symbol: sheet.candidates(cell).single()? });
+    sheet.naked_singles().filter_map(single).collect()
 }
 
 /// A cell that can hold one symbol only.

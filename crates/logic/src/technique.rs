@@ -32,8 +32,13 @@ pub struct Technique {
 impl Technique {
     /// Which of two steps is easier: the one with the lesser [`Er`], and the shorter of these.
     pub(crate) fn ease(&self, topology: &Topology, step: &Step) -> (u8, usize) {
-        (self.er.map_or(0, |er| (er.more)(topology, step)), step.evidence.len())
+        (self.er.map_or(0, |er| (er.more)(topology, step)), length(step))
     }
+}
+
+/// How much there is to a step. Why the links of a chain are strong is not counted.
+fn length(step: &Step) -> usize {
+    step.evidence.iter().filter(|mark| !matches!(mark.subject, Subject::Place(..))).count()
 }
 
 /// What a technique adds to the score of a puzzle.
@@ -269,6 +274,11 @@ impl Draft {
     /// One of two candidates is true ([`Role::On`]), or one of them false ([`Role::Off`]).
     pub fn link(self, role: Role, from: Candidate, to: Candidate) -> Self {
         self.marks(role, [Subject::Link(from, to)])
+    }
+
+    /// It rests on a house having its symbol here.
+    pub fn place_in(self, role: Role, house: HouseId, symbol: Symbol) -> Self {
+        self.marks(role, [Subject::Place(house, symbol)])
     }
 
     fn marks(mut self, role: Role, subjects: impl IntoIterator<Item = Subject>) -> Self {

@@ -16,13 +16,17 @@ fn cells(text: &str) -> Vec<Option<Symbol>> {
     text.chars().map(|letter| letter.to_digit(10).and_then(Symbol::from_number)).collect()
 }
 
+fn puzzle() -> Puzzle {
+    Puzzle::new(board(), cells(GIVENS)).expect("no two givens clash")
+}
+
 fn solution() -> Solution {
-    let puzzle = Puzzle::new(board(), cells(GIVENS)).expect("no two givens clash");
-    Solution::check(&puzzle, cells(SOLVED).into_iter().flatten().collect()).expect("it is the solution")
+    Solution::check(&puzzle(), cells(SOLVED).into_iter().flatten().collect()).expect("it is the solution")
 }
 
 fn hint_for(text: &str, marks: Option<Vec<SymbolSet>>, solution: Option<&Solution>) -> Hint {
-    let played = Played { entries: cells(text), marks };
+    let puzzle = puzzle();
+    let played = Played { puzzle: &puzzle, entries: cells(text), marks };
     hint(&Frame::new(&board()), &played, solution, &Ladder::score(Known::Unique), &Budget::unlimited())
         .expect("there is no limit")
 }
@@ -39,9 +43,9 @@ fn each_grade_tells_more() {
         GIVENS,
         Some(&solution()),
         [
-            "Look for a naked single in box 2.",
+            "Naked single: look at box 2.",
             "Naked single: look at r1c3.",
-            "Naked single: r1c3 can hold 4 only: every other symbol is ruled out there. So r1c3 is 4.",
+            "Naked single: r1c3 can hold only 4: every other symbol is ruled out there. So r1c3 is 4.",
         ],
     );
 }
@@ -49,22 +53,30 @@ fn each_grade_tells_more() {
 #[test]
 fn mistakes_come_first() {
     let there = "There is a mistake on the board.";
-    check(
-        "11....2...3....4",
-        Some(&solution()),
-        [
-            there,
-            "There is a mistake: look at r1c1 and r1c2 in box 1.",
-            "1 stands twice in box 1, at r1c1 and r1c2: only one of them can be right.",
-        ],
-    );
-    check(
-        "13....2...3....4",
-        Some(&solution()),
-        [there, "There is a mistake: look at r1c2.", "There is a mistake: r1c2 is not 3."],
-    );
-    let no_place = "There is a mistake: 2 has no place left in column 1.";
-    check("1...4.2..23....4", None, [there, no_place, no_place]);
+    let check_wrong = |text, solution, which: &str, what: &str| {
+        let told = [which, what].map(|tail| format!("There is a mistake on the board: {tail}."));
+        check(text, solution, [there, &told[0], &told[1]]);
+    };
+    let (solution, twice) = (solution(), "1 stands twice in box 1, at r1c1 and r1c2, and r1c2 is wrong");
+    check_wrong("11....2...3....4", Some(&solution), "look at r1c1 and r1c2 in box 1", twice);
+    check_wrong("11....2...3....4", None, "look at r1c1 and r1c2 in box 1", twice);
+    let (look, twice) = ("look at r2c1 and r2c2 in box 1", "3 stands twice in box 1, at r2c1 and r2c2, and");
+    let known = format!("{twice} r2c2 is wrong");
+    check_wrong("1...332...3....4", Some(&solution), look, &known);
+    check_wrong("1...332...3....4", None, look, &format!("{twice} only one of them can be right"));
+    let both = "4 stands twice in box 1, at r1c2 and r2c1, and both are wrong";
+    check_wrong("14..4.2...3....4", Some(&solution), "look at r1c2 and r2c1 in box 1", both);
+    check_wrong("13....2...3....4", Some(&solution), "look at r1c2", "r1c2 is not 3");
+    check_wrong("2.....2...3....4", None, "look at r1c1", "r1c1 is given as 1 and cannot be changed");
+    let no_place = "2 has no place left in column 1";
+    check_wrong("1...4.2..23....4", None, no_place, no_place);
+}
+
+#[test]
+fn several_mistakes_are_counted() {
+    let what = "There are 2 mistakes on the board: r1c2 is not 3 and r4c1 is not 3.";
+    let which = "There are 2 mistakes on the board: look at r1c2 and r4c1.";
+    check("13....2...3.3..4", Some(&solution()), ["There are 2 mistakes on the board.", which, what]);
 }
 
 #[test]
@@ -82,15 +94,21 @@ fn marks_that_leave_out_the_solution_are_a_mistake() {
 fn marks_are_taken_up_by_the_next_step() {
     let mut marks = vec![SymbolSet::first(4); 16];
     marks[1] = SymbolSet::of(Symbol::from_number(2).unwrap());
-    let Hint::Step(step) = hint_for(GIVENS, Some(marks), Some(&solution())) else {
-        panic!("there is a step")
-    };
-    assert_eq!(step.technique.0, "naked-single");
-    assert!(hint_text(&board(), &Hint::Step(step), Grade::What).ends_with("So r1c2 is 2."));
+    let hint = hint_for(GIVENS, Some(marks), Some(&solution()));
+    let text = hint_text(&board(), &hint, Grade::What);
+    assert!(text.starts_with("Naked single") && text.ends_with("So r1c2 is 2."), "{text}");
 }
 
 #[test]
 fn a_full_board_is_told_so() {
     assert_eq!(hint_for(SOLVED, None, Some(&solution())), Hint::Solved);
-    assert_eq!(hint_for("................", None, None), Hint::Beyond);
+}
+
+#[test]
+fn where_nothing_is_forced_no_step_is_told() {
+    let empty = Puzzle::new(board(), vec![None; 16]).expect("nothing is given");
+    let played = Played { puzzle: &empty, entries: vec![None; 16], marks: None };
+    let ladder = Ladder::score(Known::Nothing);
+    let hint = hint(&Frame::new(&board()), &played, None, &ladder, &Budget::unlimited());
+    assert_eq!(hint, Ok(Hint::Beyond));
 }

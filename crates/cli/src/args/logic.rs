@@ -30,7 +30,7 @@ pub struct Hint {
     /// How much to give away: 1 where to look, 2 the cells, 3 what follows
     #[arg(short, long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub grade: u8,
-    /// The cells as they are filled now, one puzzle only
+    /// The cells as they are filled now, of the one puzzle there is
     #[arg(short, long, value_name = "CELLS")]
     pub played: Option<String>,
     #[command(flatten)]
@@ -61,7 +61,7 @@ pub struct Ladder {
     /// Which techniques logic tries, and in which order [default: score]
     #[arg(long, value_name = "LADDER", value_enum)]
     pub ladder: Option<LadderName>,
-    /// Most rounds of the ladder rounds, which it stands for [default: 10]
+    /// The most rounds of --ladder rounds, and that ladder itself [default: 10]
     #[arg(long, value_name = "N")]
     pub rounds: Option<usize>,
 }

@@ -4,10 +4,11 @@ use crate::args::{Explain, Global};
 use crate::each::{Subject, each};
 use crate::failure::{Exit, Failure};
 use crate::input;
-use crate::logic::{Chosen, Frames, known, prove};
+use crate::logic::{Chosen, Frames, reached};
 use crate::output;
+use hyperdoku::format::Record;
 use hyperdoku::logic::{Path, PathEnd, words};
-use hyperdoku::{Status, Topology};
+use hyperdoku::{Status, Topology, format};
 use serde_json::Value;
 
 pub fn run(args: &Explain, global: &Global) -> Result<Exit, Failure> {
@@ -21,53 +22,71 @@ pub fn run(args: &Explain, global: &Global) -> Result<Exit, Failure> {
         &sources,
         (&args.spend, global),
         |puzzle, solvers, budget| {
-            // The simple solvers rely on nothing.
-            let status =
-                if ladder.is_simple() { Status::Undecided } else { prove(puzzle, solvers, budget).0 };
-            (status, ladder.path(&frames.of(puzzle.topology()), puzzle, known(status), budget))
+            let (path, status) = ladder.proved_path(&frames.of(puzzle.topology()), puzzle, solvers, budget);
+            Told { path, status, rounds: ladder.rounds() }
         },
-        |subject, (status, path), text| {
+        |subject, told, text| {
             *text += &match (global.json, args.markdown) {
-                (true, _) => json(subject, status, &path),
-                (false, true) => markdown(subject, status, &path),
-                (false, false) => plain(subject, status, &path),
+                (true, _) => json(subject, &told),
+                (false, true) => markdown(subject, &told),
+                (false, false) => plain(subject, &told),
             };
-            exit(status, &path)
+            exit(&told)
         },
     )
 }
 
-fn exit(status: Status, path: &Path) -> Exit {
-    match (status, path.end) {
-        (Status::None | Status::Multiple, _) | (_, PathEnd::Broken(_)) => Exit::No,
-        (_, PathEnd::Solved) => Exit::Done,
-        (_, PathEnd::Stuck | PathEnd::Ended(_)) => Exit::Undecided,
+struct Told {
+    path: Path,
+    status: Status,
+    /// The most rounds, of the ladder that has some.
+    rounds: usize,
+}
+
+fn exit(told: &Told) -> Exit {
+    match (told.path.end, told.status) {
+        (PathEnd::Ended(_), _) => Exit::Undecided,
+        (PathEnd::Broken(_), _) | (_, Status::None | Status::Multiple) => Exit::No,
+        (PathEnd::Solved, _) => Exit::Done,
+        (PathEnd::Stuck | PathEnd::Stopped, _) => Exit::Undecided,
     }
 }
 
-fn plain(subject: Subject<'_>, status: Status, path: &Path) -> String {
+fn plain(subject: Subject<'_>, told: &Told) -> String {
     let topology = subject.record.puzzle.topology();
     let title = if subject.is_one_of_many { format!("{}\n", subject.place()) } else { String::new() };
-    let steps = path.steps.iter().enumerate();
+    let steps = told.path.steps.iter().enumerate();
     let lines = steps.map(|(i, step)| format!("{}. {}\n", i + 1, words::tell(topology, step).text()));
-    format!("{title}{}{}\n", lines.collect::<String>(), ending(topology, status, path))
+    format!("{title}{}{}\n{}", lines.collect::<String>(), ending(topology, told), board(told))
 }
 
-fn markdown(subject: Subject<'_>, status: Status, path: &Path) -> String {
+fn markdown(subject: Subject<'_>, told: &Told) -> String {
     let topology = subject.record.puzzle.topology();
     let title = if subject.is_one_of_many { format!("## {}\n\n", subject.place()) } else { String::new() };
-    let steps = path.steps.iter().enumerate();
+    let steps = told.path.steps.iter().enumerate();
     let lines = steps.map(|(i, step)| format!("{}. {}\n", i + 1, words::tell(topology, step).markdown()));
-    format!("{title}{}\n{}\n\n", lines.collect::<String>(), ending(topology, status, path))
+    let gap = if told.path.steps.is_empty() { "" } else { "\n" };
+    let after = if subject.is_one_of_many { "\n" } else { "" };
+    let board = format!("```text\n{}```\n", board(told));
+    format!("{title}{}{gap}{}\n\n{board}{after}", lines.collect::<String>(), ending(topology, told))
 }
 
-fn json(subject: Subject<'_>, status: Status, path: &Path) -> String {
+/// The cells as the path leaves them, in the shortest format; nothing where they break the rules.
+fn board(told: &Told) -> String {
+    let Some(puzzle) = reached(&told.path) else { return String::new() };
+    let format = format::compact(puzzle.topology().shape());
+    format::write(format, &[Record::new(1, puzzle)]).unwrap_or_default()
+}
+
+fn json(subject: Subject<'_>, told: &Told) -> String {
     let topology = subject.record.puzzle.topology();
+    let path = &told.path;
     let mut object = subject.json();
-    object["status"] = status.name().into();
+    object["status"] = told.status.name().into();
     object["end"] = match path.end {
         PathEnd::Solved => "solved",
         PathEnd::Stuck => "stuck",
+        PathEnd::Stopped => "stopped",
         PathEnd::Broken(_) => "broken",
         PathEnd::Ended(_) => "undecided",
     }
@@ -75,30 +94,31 @@ fn json(subject: Subject<'_>, status: Status, path: &Path) -> String {
     if let PathEnd::Broken(contradiction) = path.end {
         object["reason"] = words::contradiction(topology, contradiction).into();
     }
-    object["left"] = path.sheet.unfilled().into();
+    object["cells_left"] = path.sheet.unfilled().into();
     object["cells"] = output::cells_json(path.sheet.values(), topology.symbols());
     object["steps"] = Value::Array(path.steps.iter().map(|step| words::json(topology, step)).collect());
     format!("{object}\n")
 }
 
-fn ending(topology: &Topology, status: Status, path: &Path) -> String {
-    let steps = match path.steps.len() {
-        1 => "1 step".to_owned(),
-        count => format!("{count} steps"),
-    };
-    let left = path.sheet.unfilled();
-    let why = match status {
+fn ending(topology: &Topology, told: &Told) -> String {
+    let steps = counted(told.path.steps.len(), "step");
+    let left = format!("{} of {} cells left", told.path.sheet.unfilled(), topology.cell_count());
+    let why = match told.status {
         Status::Multiple => ": the puzzle has several solutions",
         _ => "",
     };
-    match path.end {
+    match told.path.end {
         PathEnd::Solved => format!("Solved in {steps}."),
-        PathEnd::Stuck => {
-            format!("Stuck after {steps}, {left} of {} cells left{why}.", topology.cell_count())
-        }
+        PathEnd::Stuck => format!("Stuck after {steps}, {left}{why}."),
+        PathEnd::Stopped => format!("Stopped after {} and {steps}, {left}.", counted(told.rounds, "round")),
         PathEnd::Broken(contradiction) => {
             format!("No solution: {}.", words::contradiction(topology, contradiction))
         }
-        PathEnd::Ended(_) => format!("Undecided: the budget ended after {steps}, {left} cells left."),
+        PathEnd::Ended(_) => format!("Undecided: the budget ended after {steps}, {left}{why}."),
     }
+}
+
+fn counted(count: usize, what: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{plural}")
 }

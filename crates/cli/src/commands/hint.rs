@@ -1,46 +1,35 @@
 //! `hint`: what to look at next, or what is wrong.
 
 use crate::args::{Global, Hint as HintArgs};
+use crate::batch::Solvers;
 use crate::each::{Subject, each};
 use crate::failure::{Exit, Failure};
 use crate::input::{self, Source};
 use crate::logic::{Frames, known, prove};
-use hyperdoku::logic::{self, Grade, Hint, Ladder, Played, words};
-use hyperdoku::{Ending, Puzzle, Status, Symbol, format};
+use hyperdoku::logic::{self, Frame, Grade, Hint, Known, Ladder, Played, words};
+use hyperdoku::{Budget, Effect, Ending, Puzzle, Status, Symbol, format};
+use std::sync::Arc;
 
 pub fn run(args: &HintArgs, global: &Global) -> Result<Exit, Failure> {
     let sources = input::read(&args.input)?;
     let frames = Frames::default();
     let grade = Grade::ALL[usize::from(args.grade) - 1];
-    let filled = played(args, &sources)?;
-    let easy = Ladder::before_uniqueness();
+    let filled = filled(args, &sources)?;
     each(
         &sources,
         (&args.spend, global),
         |puzzle, solvers, budget| {
             let frame = frames.of(puzzle.topology());
-            let played = Played { entries: entries(puzzle, filled.as_deref()), marks: None };
-            let easy = logic::hint(&frame, &played, None, &easy, budget)?;
-            // Steps of a puzzle as it was given need no proof; a player's entries may be wrong, and no clash shows it.
-            if filled.is_none() && matches!(easy, Hint::Step(_)) {
-                return Ok(Told::Hint(easy));
+            match &filled {
+                Some(entries) => of_played(&frame, puzzle, entries, solvers, budget),
+                None => of_puzzle(&frame, puzzle, solvers, budget),
             }
-            let (status, solution) = prove(puzzle, solvers, budget);
-            if status == Status::None {
-                return Ok(Told::NoSolution);
-            }
-            let solution = solution.filter(|_| status == Status::Unique);
-            let ladder = Ladder::score(known(status));
-            match logic::hint(&frame, &played, solution.as_ref(), &ladder, budget)? {
-                Hint::Beyond if status == Status::Multiple => Ok(Told::Several),
-                hint => Ok(Told::Hint(hint)),
-            }
+            .unwrap_or(Told::Undecided)
         },
         |subject, told, text| {
-            let exit = exit(&told);
-            *text += &if global.json { json(subject, &told, grade) } else { line(subject, &told, grade) };
+            *text += &if global.json { json(subject, &told, grade) } else { lines(subject, &told, grade) };
             text.push('\n');
-            exit
+            exit(&told)
         },
     )
 }
@@ -48,64 +37,145 @@ pub fn run(args: &HintArgs, global: &Global) -> Result<Exit, Failure> {
 enum Told {
     Hint(Hint),
     NoSolution,
-    /// Nothing is forced, since there are several solutions.
-    Several,
+    /// What to do next all the same, since there are several solutions.
+    Several(Hint),
+    /// What the player filled in fits none of several solutions.
+    FitsNone,
+    /// The budget ended before anything was certain.
+    Undecided,
 }
 
 /// What the player filled in, for the only puzzle there is.
-fn played(args: &HintArgs, sources: &[Source]) -> Result<Option<Vec<Option<Symbol>>>, Failure> {
+fn filled(args: &HintArgs, sources: &[Source]) -> Result<Option<Vec<Option<Symbol>>>, Failure> {
     let Some(text) = &args.played else { return Ok(None) };
-    let mut records = sources.iter().flat_map(|source| &source.document.records);
-    let (Some(record), None) = (records.next(), records.next()) else {
-        return Err(Failure::Usage("--played is of one puzzle, found several".into()));
+    let records: Vec<_> = sources.iter().flat_map(|source| &source.document.records).collect();
+    let &[record] = &records[..] else {
+        return Err(Failure::Usage(format!(
+            "--played is for one puzzle, found {} in the input",
+            records.len()
+        )));
     };
     let cells = format::read_cells(text.as_bytes(), record.puzzle.topology().shape());
     cells.map(Some).map_err(|error| Failure::Read { file: "--played".into(), error: Box::new(error) })
 }
 
-/// Givens stand where the player left them out.
-fn entries(puzzle: &Puzzle, filled: Option<&[Option<Symbol>]>) -> Vec<Option<Symbol>> {
-    let Some(filled) = filled else { return puzzle.givens().to_vec() };
-    filled.iter().zip(puzzle.givens()).map(|(entry, given)| entry.or(*given)).collect()
-}
-
-fn exit(told: &Result<Told, Ending>) -> Exit {
-    match told {
-        Ok(Told::Hint(Hint::Step(_) | Hint::Solved | Hint::Mistake(_))) => Exit::Done,
-        Ok(Told::NoSolution | Told::Several) => Exit::No,
-        Ok(Told::Hint(Hint::Beyond)) | Err(_) => Exit::Undecided,
+/// The next step of a puzzle as it was given. Easy steps need no proof.
+fn of_puzzle(
+    frame: &Arc<Frame>,
+    puzzle: &Puzzle,
+    solvers: &mut Solvers,
+    budget: &Budget,
+) -> Result<Told, Ending> {
+    let played = Played { puzzle, entries: vec![None; puzzle.givens().len()], marks: None };
+    let easy = logic::hint(frame, &played, None, &Ladder::score(Known::Nothing).before_uniqueness(), budget)?;
+    if fills_a_cell(&easy) {
+        return Ok(Told::Hint(easy));
+    }
+    let (status, _) = prove(puzzle, solvers, budget);
+    let hint = || logic::hint(frame, &played, None, &Ladder::score(known(status)), budget);
+    match status {
+        Status::None => Ok(Told::NoSolution),
+        Status::Multiple => hint().map(Told::Several),
+        Status::Unique | Status::Solved | Status::Undecided => hint().map(Told::Hint),
     }
 }
 
-fn text(subject: Subject<'_>, told: &Result<Told, Ending>, grade: Grade) -> String {
-    match told {
-        Ok(Told::Hint(hint)) => logic::hint_text(subject.record.puzzle.topology(), hint, grade),
-        Ok(Told::NoSolution) => "The puzzle has no solution.".to_owned(),
-        Ok(Told::Several) => "The puzzle has several solutions, so no step is forced here.".to_owned(),
-        Err(_) => "Undecided: the budget ended before a step was found.".to_owned(),
+/// The next step where a player is, or what is wrong there.
+fn of_played(
+    frame: &Arc<Frame>,
+    puzzle: &Puzzle,
+    entries: &[Option<Symbol>],
+    solvers: &mut Solvers,
+    budget: &Budget,
+) -> Result<Told, Ending> {
+    let played = Played { puzzle, entries: entries.to_vec(), marks: None };
+    let (status, solution) = prove(puzzle, solvers, budget);
+    let solution = solution.filter(|_| status == Status::Unique);
+    let hint = logic::hint(frame, &played, solution.as_ref(), &Ladder::score(known(status)), budget);
+    // Some mistakes show without a solution.
+    if let Ok(Hint::Mistake(_)) = hint {
+        return hint.map(Told::Hint);
+    }
+    match status {
+        Status::None => Ok(Told::NoSolution),
+        Status::Undecided => Ok(Told::Undecided),
+        Status::Unique | Status::Solved => hint.map(Told::Hint),
+        Status::Multiple => {
+            let cells = entries.iter().zip(puzzle.givens()).map(|(entry, given)| entry.or(*given)).collect();
+            let played = Puzzle::new(Arc::clone(puzzle.topology()), cells);
+            match prove(&played.expect("a clash is a mistake"), solvers, budget).0 {
+                Status::None => Ok(Told::FitsNone),
+                Status::Undecided => Ok(Told::Undecided),
+                Status::Unique | Status::Solved | Status::Multiple => hint.map(Told::Several),
+            }
+        }
     }
 }
 
-fn line(subject: Subject<'_>, told: &Result<Told, Ending>, grade: Grade) -> String {
+fn fills_a_cell(hint: &Hint) -> bool {
+    let Hint::Steps(steps) = hint else { return false };
+    steps.iter().flat_map(|step| &step.effects).any(|effect| matches!(effect, Effect::Place(_)))
+}
+
+fn exit(told: &Told) -> Exit {
+    match told {
+        Told::Hint(Hint::Beyond) | Told::Undecided => Exit::Undecided,
+        Told::NoSolution | Told::Several(Hint::Beyond) => Exit::No,
+        Told::Hint(_) | Told::Several(_) | Told::FitsNone => Exit::Done,
+    }
+}
+
+fn text(subject: Subject<'_>, told: &Told, grade: Grade) -> String {
+    let hint_text = |hint| logic::hint_text(subject.record.puzzle.topology(), hint, grade);
+    match told {
+        Told::Hint(hint) => hint_text(hint),
+        Told::NoSolution => "The puzzle has no solution.".to_owned(),
+        Told::Several(Hint::Beyond) => {
+            "The puzzle has several solutions, so no step is forced here.".to_owned()
+        }
+        Told::Several(hint) => format!("{}\nThe puzzle has several solutions.", hint_text(hint)),
+        Told::FitsNone => {
+            "There is a mistake: the puzzle has several solutions, but none has all these cells.".to_owned()
+        }
+        Told::Undecided => {
+            "Undecided: the budget ended before the board was checked or a step found.".to_owned()
+        }
+    }
+}
+
+fn lines(subject: Subject<'_>, told: &Told, grade: Grade) -> String {
     let place = if subject.is_one_of_many { format!("{}: ", subject.place()) } else { String::new() };
-    format!("{place}{}", text(subject, told, grade))
+    let lines = text(subject, told, grade);
+    lines.lines().map(|line| format!("{place}{line}")).collect::<Vec<_>>().join("\n")
 }
 
-fn json(subject: Subject<'_>, told: &Result<Told, Ending>, grade: Grade) -> String {
+fn json(subject: Subject<'_>, told: &Told, grade: Grade) -> String {
+    let topology = subject.record.puzzle.topology();
     let mut object = subject.json();
-    let (kind, step) = match told {
-        Ok(Told::Hint(Hint::Step(step))) => ("step", Some(step)),
-        Ok(Told::Hint(Hint::Mistake(_))) => ("mistake", None),
-        Ok(Told::Hint(Hint::Solved)) => ("solved", None),
-        Ok(Told::Hint(Hint::Beyond)) => ("beyond", None),
-        Ok(Told::NoSolution) => ("none", None),
-        Ok(Told::Several) => ("multiple", None),
-        Err(_) => ("undecided", None),
-    };
-    object["hint"] = kind.into();
     object["text"] = text(subject, told, grade).into();
-    if let Some(step) = step.filter(|_| grade == Grade::What) {
-        object["step"] = words::json(subject.record.puzzle.topology(), step);
+    object["hint"] = match told {
+        Told::Hint(hint) | Told::Several(hint) => match hint {
+            Hint::Steps(_) => "steps",
+            Hint::Mistake(_) => "mistake",
+            Hint::Solved => "solved",
+            Hint::Beyond => "beyond",
+        },
+        Told::NoSolution => "none",
+        Told::FitsNone => "mistake",
+        Told::Undecided => "undecided",
+    }
+    .into();
+    object["several_solutions"] = matches!(told, Told::Several(_) | Told::FitsNone).into();
+    match told {
+        Told::Hint(Hint::Steps(steps)) | Told::Several(Hint::Steps(steps)) if grade == Grade::What => {
+            object["steps"] = steps.iter().map(|step| words::json(topology, step)).collect();
+        }
+        Told::Hint(Hint::Mistake(mistake)) | Told::Several(Hint::Mistake(mistake))
+            if grade > Grade::Where =>
+        {
+            object["mistake"] = words::mistake_json(topology, mistake);
+        }
+        _ => {}
     }
     object.to_string()
 }

@@ -4,9 +4,9 @@ use crate::args::{Global, Rate};
 use crate::each::{Subject, each};
 use crate::failure::{Exit, Failure};
 use crate::input;
-use crate::logic::{Frames, known, prove, unrated};
-use hyperdoku::Status;
-use hyperdoku::logic::{self, Level, Rating, technique};
+use crate::logic::{Frames, known, prove};
+use hyperdoku::logic::{self, Level, Rating, Unrated, technique};
+use hyperdoku::{Status, TechniqueId};
 use serde_json::{Map, Value};
 
 pub fn run(args: &Rate, global: &Global) -> Result<Exit, Failure> {
@@ -18,10 +18,10 @@ pub fn run(args: &Rate, global: &Global) -> Result<Exit, Failure> {
         |puzzle, solvers, budget| {
             let (status, _) = prove(puzzle, solvers, budget);
             if status != Status::Unique {
-                return Err(status);
+                return Err(Unknown { status, left: None });
             }
             let frame = frames.of(puzzle.topology());
-            logic::rate(&frame, puzzle, known(status), budget).map_err(unrated)
+            logic::rate(&frame, puzzle, known(status), budget).map_err(Unknown::from)
         },
         |subject, rated, text| {
             *text += &if global.json { json(subject, &rated) } else { line(subject, &rated) };
@@ -31,47 +31,73 @@ pub fn run(args: &Rate, global: &Global) -> Result<Exit, Failure> {
     )
 }
 
-type Rated = Result<Rating, Status>;
+type Rated = Result<Rating, Unknown>;
+
+/// Why a puzzle has no rating.
+struct Unknown {
+    status: Status,
+    /// The cells that were left when the budget ended, if it lasted for the proof.
+    left: Option<usize>,
+}
+
+impl From<Unrated> for Unknown {
+    fn from(unrated: Unrated) -> Self {
+        match unrated {
+            Unrated::Broken(_) => Unknown { status: Status::None, left: None },
+            Unrated::Ended { left, .. } => Unknown { status: Status::Undecided, left: Some(left) },
+        }
+    }
+}
 
 fn exit(rated: &Rated) -> Exit {
     match rated {
         Ok(_) => Exit::Done,
-        Err(Status::Undecided) => Exit::Undecided,
+        Err(Unknown { status: Status::Undecided, .. }) => Exit::Undecided,
         Err(_) => Exit::No,
     }
 }
 
 fn line(subject: Subject<'_>, rated: &Rated) -> String {
+    let cells = subject.record.puzzle.topology().cell_count();
     let rating = match rated {
         Ok(rating) => rating,
-        Err(Status::None) => return format!("{}: no solution", subject.place()),
-        Err(Status::Multiple) => return format!("{}: multiple solutions", subject.place()),
-        Err(status) => return format!("{}: {}", subject.place(), status.name()),
+        Err(unknown) => return format!("{}: {}", subject.place(), why(unknown, cells)),
     };
-    let cells = subject.record.puzzle.topology().cell_count();
     let left = match rating.class {
         Level::Beyond => format!(" ({} of {cells} cells left)", rating.left),
         _ => String::new(),
     };
+    let name = |id: TechniqueId| technique(id.0).map_or(id.0, |technique| technique.name);
     let above = if rating.er_left > 0 { "above " } else { "" };
-    let techniques = rating.counts.iter().map(|(id, count)| {
-        let name = technique(id.0).map_or(id.0, |technique| technique.name);
-        format!("{name} {count}")
-    });
+    let by = rating.hardest.map_or(String::new(), |id| format!(" ({})", name(id)));
+    let techniques: Vec<String> =
+        rating.counts.iter().map(|&(id, count)| format!("{} {count}", name(id))).collect();
+    let techniques = if techniques.is_empty() { "nothing to do".to_owned() } else { techniques.join(", ") };
     format!(
-        "{}: {}{left}, ER {above}{}, score {}: {}",
+        "{}: {}{left}, ER {above}{}{by}, score {}: {techniques}",
         subject.place(),
         rating.class.name(),
         tenths(rating.er),
         rating.score,
-        techniques.collect::<Vec<_>>().join(", "),
     )
+}
+
+fn why(unknown: &Unknown, cells: usize) -> String {
+    match (unknown.status, unknown.left) {
+        (Status::None, _) => "no solution".to_owned(),
+        (Status::Multiple, _) => "multiple solutions".to_owned(),
+        (status, Some(left)) => format!("{}, {left} of {cells} cells left", status.name()),
+        (status, None) => format!("{}, one solution is not proved", status.name()),
+    }
 }
 
 fn json(subject: Subject<'_>, rated: &Rated) -> String {
     let mut object = subject.json();
     match rated {
-        Err(status) => object["status"] = status.name().into(),
+        Err(unknown) => {
+            object["status"] = unknown.status.name().into();
+            object["cells_left"] = unknown.left.into();
+        }
         Ok(rating) => {
             object["status"] = Status::Unique.name().into();
             object["er"] = tenths(rating.er).parse::<serde_json::Number>().map_or(Value::Null, Value::Number);
@@ -79,8 +105,9 @@ fn json(subject: Subject<'_>, rated: &Rated) -> String {
             object["class"] = rating.class.name().into();
             let counts = rating.counts.iter().map(|(id, count)| (id.0.to_owned(), Value::from(*count)));
             object["techniques"] = Value::Object(counts.collect::<Map<_, _>>());
-            object["left"] = rating.left.into();
-            object["er_left"] = rating.er_left.into();
+            object["cells_left"] = rating.left.into();
+            object["er_technique"] = rating.hardest.map(|id| id.0).into();
+            object["er_cells_left"] = rating.er_left.into();
         }
     }
     object.to_string()

@@ -9,7 +9,6 @@ use crate::logic::{self, Chosen, Frames};
 use crate::progress::Progress;
 use crate::report::{ALL, Report, Shown, Solved, SolverName, Style};
 use hyperdoku::format::Record;
-use hyperdoku::logic::Known;
 use hyperdoku::{Engine, Limit, Puzzle, RandomSolver, Status, TWO};
 use std::time::Instant;
 
@@ -124,7 +123,7 @@ fn solve(
     let engine = match &options.engine {
         Choice::Engine(engine) => engine,
         Choice::Logic(ladder, frames) => {
-            let path = ladder.path(&frames.of(topology), puzzle, Known::Nothing, &allowance.budget);
+            let path = ladder.path(&frames.of(topology), puzzle, &allowance.budget);
             return Solved {
                 answer: logic::answer(puzzle, &path),
                 partial: logic::partial(&path),

@@ -7,7 +7,7 @@ use hyperdoku::logic::{
     Frame, Known, Ladder, Level, Needs, Sheet, TECHNIQUES, Technique, all_steps, next_step, words,
 };
 use hyperdoku::{Budget, Candidate, Cell, Effect, Role, Step};
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::fmt;
@@ -46,6 +46,10 @@ const SELF_EVIDENT: &str = "naked-single";
 /// A prime: the states that are looked at lie elsewhere on the path of the next puzzle.
 const STRIDE: usize = 61;
 
+/// How many boards are pared from a state, and the most open cells of one.
+const PARINGS: usize = 4;
+const PARED: usize = 60;
+
 /// Walks through a puzzle by the ladder of the score, and again by that of Sudoku Explainer.
 pub fn walk(frame: &Arc<Frame>, case: &Case, look: Look) -> Result<Counts, Violation> {
     let mut counts = Counts { puzzles: 1, ..Counts::default() };
@@ -71,6 +75,9 @@ fn by_score(
     let mut state = case.number * STRIDE;
     while sheet.unfilled() > 0 {
         check_all(&sheet, case, &ladders.rare, counts)?;
+        for pared in (0..PARINGS).map_while(|_| pared(&sheet, case, &mut rng)) {
+            check_all(&pared, case, &ladders.rare, counts)?;
+        }
         if state.is_multiple_of(look.usual) {
             counts.states += 1;
             let is_plain = counts.states.is_multiple_of(2);
@@ -126,6 +133,36 @@ fn eroded(sheet: &Sheet, case: &Case, rng: &mut ChaCha8Rng) -> Sheet {
         }
     }
     sheet
+}
+
+/// The same board with as few candidates as leave two to every open cell and two places to every symbol a house lacks,
+/// which is close to a pattern with two solutions. None where there is a single already, or so much open that such a
+/// pattern is out of reach.
+fn pared(sheet: &Sheet, case: &Case, rng: &mut ChaCha8Rng) -> Option<Sheet> {
+    if sheet.unfilled() > PARED {
+        return None;
+    }
+    let topology = Arc::clone(sheet.topology());
+    let is_spare = |sheet: &Sheet, Candidate { cell, symbol }: Candidate, least: u32| {
+        let mut houses = topology.houses_of(cell).iter();
+        sheet.candidates(cell).len() >= least
+            && houses.all(|&house| sheet.places(house, symbol).count_ones() >= least)
+    };
+    let mut candidates: Vec<Candidate> = open(sheet)
+        .flat_map(|cell| sheet.candidates(cell).map(move |symbol| Candidate { cell, symbol }))
+        .collect();
+    if !candidates.iter().all(|&candidate| is_spare(sheet, candidate, 2)) {
+        return None;
+    }
+    candidates.retain(|candidate| case.solution.symbols()[candidate.cell.index()] != candidate.symbol);
+    candidates.shuffle(rng);
+    let mut sheet = sheet.clone();
+    for candidate in candidates {
+        if is_spare(&sheet, candidate, 3) {
+            sheet.eliminate(candidate).expect("the solution is still there");
+        }
+    }
+    Some(sheet)
 }
 
 impl Ladders {

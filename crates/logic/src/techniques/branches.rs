@@ -1,6 +1,6 @@
 //! What forcing chains and nets share: one candidate of a choice is true, and what follows from each of them is so.
 
-use super::course::{Course, Literal, Pace, Rules, draw_course, draw_links};
+use super::course::{Course, Fact, Literal, Pace, Rules, draw_course, draw_links};
 use super::prelude::*;
 use super::shortest::{Shortest, length_rating};
 use super::web::{Choice, Scope, Web};
@@ -34,7 +34,7 @@ fn least(pace: Pace) -> usize {
 /// Offers what follows from all candidates of a choice.
 fn compare(course: &mut Course<'_>, choice: Choice, pace: Pace, common: &[Literal], shortest: &mut Shortest) {
     let web = course.web;
-    let mut ways: Vec<Vec<Vec<Literal>>> = vec![Vec::new(); common.len()];
+    let mut ways: Vec<Vec<Vec<Fact>>> = vec![Vec::new(); common.len()];
     for &node in web.members(choice) {
         course.suppose(Literal::on(node), u32::MAX);
         ways.iter_mut().zip(common).for_each(|(ways, &literal)| ways.push(course.way_to(literal)));
@@ -49,7 +49,7 @@ fn compare(course: &mut Course<'_>, choice: Choice, pace: Pace, common: &[Litera
     }
 }
 
-fn draw(draft: Draft, web: &Web, choice: Choice, pace: Pace, ways: &[Vec<Literal>]) -> Draft {
+fn draw(draft: Draft, web: &Web, choice: Choice, pace: Pace, ways: &[Vec<Fact>]) -> Draft {
     let members = web.members(choice).iter().map(|&node| web.candidate(node));
     let draft = draft.houses(Role::Base, web.house(choice)).candidates(Role::Base, members);
     ways.iter().zip(0..).fold(draft, |draft, (way, branch)| match pace {
@@ -110,9 +110,7 @@ impl Tally {
 }
 
 /// Why what follows from a cell is right.
-pub const CELL: &str =
-    "{base.cells} holds one of {base.symbols}. Whichever it is, the same follows: {chain}.";
+pub const CELL: &str = "{base.cells} holds {base.either}. Whichever it is, the same follows: {chain}.";
 
 /// Why what follows from the places of a symbol is right.
-pub const HOUSE: &str = "In {base.houses}, {base.symbols} stands in one of {base.cells}. Wherever it is, the same follows: \
-                         {chain}.";
+pub const HOUSE: &str = "One of {base.cells} holds the {base.symbols} of {base.houses}. Whichever it is, the same follows: {chain}.";

@@ -10,9 +10,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: Er::always(56),
     needs: Needs::Uniqueness,
     pick: Pick::First,
-    sentence: "Without {fin.symbols} in {fin.cells}, each open cell could hold two symbols, and each symbol would have two \
-               places in each house. From any solution of that a second one would follow, with the other symbol in each \
-               cell. So {fin.cells} can hold nothing but {fin.symbols}.",
+    sentence: grave::because!("So {fin.cells} can hold nothing but {fin.symbols}."),
     find,
 };
 

@@ -11,9 +11,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: Er::always(57),
     needs: Needs::Uniqueness,
     pick: Pick::First,
-    sentence: "Without {fin.symbols} in {fin.cells}, each open cell could hold two symbols, and each symbol would have two \
-               places in each house. From any solution of that a second one would follow, with the other symbol in each \
-               cell. So one of {fin.cells} holds {fin.symbols}.",
+    sentence: grave::because!("So one of {fin.cells} holds {fin.symbols}."),
     find,
 };
 

@@ -12,10 +12,9 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: Some(Er { base: 58, more }),
     needs: Needs::Uniqueness,
     pick: Pick::Easiest,
-    sentence: "Without {fin.symbols} in {fin.cells}, each open cell could hold two symbols, and each symbol would have two \
-               places in each house. From any solution of that a second one would follow, with the other symbol in each \
-               cell. So one of {fin.cells} holds one of {fin.symbols}. With {g0.cells}, which can hold \
-               {g0.symbols} only, it uses up all these symbols in {cover.houses}.",
+    sentence: grave::because!(
+        "So one of {fin.cells} holds {fin.either}. Together with {g0.cells}, which can hold only {g0.symbols}, it uses up these symbols in {cover.houses}."
+    ),
     find,
 };
 

@@ -12,10 +12,9 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: Er::always(57),
     needs: Needs::Uniqueness,
     pick: Pick::First,
-    sentence: "Without {fin.symbols} in {fin.cells}, each open cell could hold two symbols, and each symbol would have two \
-               places in each house. From any solution of that a second one would follow, with the other symbol in each \
-               cell. So one of {fin.cells} holds such a symbol. In {cover.houses}, {g0.symbols} can stand in \
-               these cells only, so the other one holds it.",
+    sentence: grave::because!(
+        "So one of {fin.cells} holds {fin.either}. In {cover.houses}, only these two can hold {g0.symbols}, so the other one does."
+    ),
     find,
 };
 

@@ -2,7 +2,7 @@
 //! follow each other in turn. Where the first and last links are strong and the first candidate is false, the last is
 //! true: one of both is. Where these rule each other out, the chain is a loop, and one is true at its weak links too.
 
-use super::course::{Course, Literal, Met, Pace, Rules, draw_links};
+use super::course::{Course, Fact, Literal, Met, Pace, Rules, draw_links};
 use super::prelude::*;
 use super::shortest::{Shortest, length_rating, longest_below};
 use super::web::{Node, Scope, Web, excludes};
@@ -89,7 +89,7 @@ impl Search<'_> {
             Form::Back => vec![Effect::Place(web.candidate(start))],
             Form::Open => eliminated(web.ruled_out_by_both(self.sheet, start, end)),
             Form::Loop => {
-                way.push(Literal::off(start));
+                way.push(Fact { literal: Literal::off(start), house: None });
                 eliminated(ruled_out_by_loop(self.sheet, web, &way))
             }
         };
@@ -115,10 +115,11 @@ fn eliminated(candidates: Vec<Candidate>) -> Vec<Effect> {
 }
 
 /// One of both is true at each weak link.
-fn ruled_out_by_loop(sheet: &Sheet, web: &Web, way: &[Literal]) -> Vec<Candidate> {
-    let weak = way.windows(2).filter(|pair| pair[0].is_on());
-    let mut all: Vec<Candidate> =
-        weak.flat_map(|pair| web.ruled_out_by_both(sheet, pair[0].node(), pair[1].node())).collect();
+fn ruled_out_by_loop(sheet: &Sheet, web: &Web, way: &[Fact]) -> Vec<Candidate> {
+    let weak = way.windows(2).filter(|pair| pair[0].literal.is_on());
+    let mut all: Vec<Candidate> = weak
+        .flat_map(|pair| web.ruled_out_by_both(sheet, pair[0].literal.node(), pair[1].literal.node()))
+        .collect();
     all.sort_unstable();
     all.dedup();
     all

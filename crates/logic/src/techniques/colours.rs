@@ -12,6 +12,11 @@ impl Cluster {
         self.0[0].len() + self.0[1].len()
     }
 
+    /// The two colours, this one first.
+    pub fn from(&self, colour: usize) -> [&Vec<Cell>; 2] {
+        [&self.0[colour], &self.0[1 - colour]]
+    }
+
     /// Whether a cell is one of them.
     pub fn contains(&self, cell: Cell) -> bool {
         self.0.iter().any(|colour| colour.binary_search(&cell).is_ok())
@@ -30,6 +35,13 @@ pub fn clusters(sheet: &Sheet, symbol: Symbol) -> Vec<Cluster> {
         }
     }
     clusters
+}
+
+/// Adds colours to a step: colour A is group 0, B is 1 and so on.
+pub fn draw<'a>(draft: Draft, symbol: Symbol, colours: impl IntoIterator<Item = &'a Vec<Cell>>) -> Draft {
+    colours.into_iter().zip(0..).fold(draft, |draft, (colour, number)| {
+        draft.symbol_in(Role::Group(number), symbol, colour.iter().copied())
+    })
 }
 
 /// The cluster of a cell.

@@ -71,6 +71,29 @@ enum Cause {
     Last(Choice),
 }
 
+/// A literal of a way.
+#[derive(Clone, Copy, Debug)]
+pub struct Fact {
+    pub literal: Literal,
+    /// The house where it is the last place, if that is why.
+    pub house: Option<HouseId>,
+}
+
+impl Fact {
+    fn candidate(self, web: &Web) -> Candidate {
+        web.candidate(self.literal.node())
+    }
+
+    fn role(self) -> Role {
+        if self.literal.is_on() { Role::On } else { Role::Off }
+    }
+
+    fn draw_place(self, draft: Draft, web: &Web) -> Draft {
+        let symbol = self.candidate(web).symbol;
+        self.house.into_iter().fold(draft, |draft, house| draft.place_in(Role::On, house, symbol))
+    }
+}
+
 /// Where a literal is not met, or a choice is not looked at.
 const NONE: u32 = u32::MAX;
 /// Where a choice has nothing more to rule out.
@@ -133,32 +156,57 @@ impl<'a> Course<'a> {
         self.clash
     }
 
-    /// What it takes to come to a literal that was met, from the supposition to itself.
-    pub fn way_to(&self, literal: Literal) -> Vec<Literal> {
+    /// What it takes to come to a literal that was met, from the supposition to itself: before the last of a choice
+    /// comes what rules out the others.
+    pub fn way_to(&self, literal: Literal) -> Vec<Fact> {
         let last = self.met[literal.index()];
-        let mut is_needed = vec![false; last as usize];
-        let mut needed = vec![last];
-        let mut next = 0;
-        while let Some(&place) = needed.get(next) {
-            let Met { literal, cause, .. } = self.trail[place as usize];
-            let mut need = |literal: Literal| {
-                let place = self.met[literal.index()];
-                if !std::mem::replace(&mut is_needed[place as usize], true) {
-                    needed.push(place);
-                }
-            };
-            match cause {
-                Cause::Supposed => {}
-                Cause::True(node) => need(Literal::on(node)),
-                Cause::Last(choice) => {
-                    let others = self.web.members(choice).iter().filter(|&&node| node != literal.node());
-                    others.for_each(|&node| need(Literal::off(node)));
+        let mut is_told = vec![false; last as usize + 1];
+        let mut way = Vec::new();
+        let mut open = vec![last];
+        while let Some(&place) = open.last() {
+            let before = open.len();
+            let grounds = self.grounds(place).filter(|&place| !is_told[place as usize]);
+            let grounds: Vec<u32> = grounds.collect();
+            let reasons = grounds.iter().chain([&place]).filter_map(|&place| self.truth_behind(place));
+            open.extend(reasons.filter(|&place| !is_told[place as usize]));
+            if open.len() == before {
+                open.pop();
+                for place in grounds.into_iter().chain([place]) {
+                    if !std::mem::replace(&mut is_told[place as usize], true) {
+                        way.push(self.fact(place));
+                    }
                 }
             }
-            next += 1;
         }
-        needed.sort_unstable();
-        needed.into_iter().map(|place| self.trail[place as usize].literal).collect()
+        way
+    }
+
+    /// Where on the trail the others of a choice are ruled out, for the last of it.
+    fn grounds(&self, place: u32) -> impl Iterator<Item = u32> + '_ {
+        let Met { literal, cause, .. } = self.trail[place as usize];
+        let others = match cause {
+            Cause::Last(choice) => self.web.members(choice),
+            Cause::Supposed | Cause::True(_) => &[],
+        };
+        let others = others.iter().filter(move |&&node| node != literal.node());
+        others.map(|&node| self.met[Literal::off(node).index()])
+    }
+
+    /// Where on the trail the candidate is that rules out this one.
+    fn truth_behind(&self, place: u32) -> Option<u32> {
+        match self.trail[place as usize].cause {
+            Cause::True(node) => Some(self.met[Literal::on(node).index()]),
+            Cause::Supposed | Cause::Last(_) => None,
+        }
+    }
+
+    fn fact(&self, place: u32) -> Fact {
+        let Met { literal, cause, .. } = self.trail[place as usize];
+        let house = match cause {
+            Cause::Last(choice) => self.web.house(choice),
+            Cause::Supposed | Cause::True(_) => None,
+        };
+        Fact { literal, house }
     }
 
     /// The others in the choices of a true candidate are false. Those of a choice are looked through once: where a
@@ -246,21 +294,17 @@ impl<'a> Course<'a> {
 
 /// Adds the candidates of a course to a step: the supposition with a role, then those that would be true and those
 /// that would be false.
-pub fn draw_course(draft: Draft, web: &Web, supposed: Role, way: &[Literal]) -> Draft {
-    way.iter().enumerate().fold(draft, |draft, (place, literal)| {
-        let role = match (place, literal.is_on()) {
-            (0, _) => supposed,
-            (_, true) => Role::On,
-            (_, false) => Role::Off,
-        };
-        draft.candidates(role, [web.candidate(literal.node())])
+pub fn draw_course(draft: Draft, web: &Web, supposed: Role, way: &[Fact]) -> Draft {
+    way.iter().enumerate().fold(draft, |draft, (place, fact)| {
+        let role = if place == 0 { supposed } else { fact.role() };
+        fact.draw_place(draft, web).candidates(role, [fact.candidate(web)])
     })
 }
 
 /// Adds the links of a course to a step, each of whose literals follows from the one before.
-pub fn draw_links(draft: Draft, web: &Web, way: &[Literal]) -> Draft {
+pub fn draw_links(draft: Draft, web: &Web, way: &[Fact]) -> Draft {
     way.windows(2).fold(draft, |draft, pair| {
-        let role = if pair[1].is_on() { Role::On } else { Role::Off };
-        draft.link(role, web.candidate(pair[0].node()), web.candidate(pair[1].node()))
+        let draft = pair[1].draw_place(draft, web);
+        draft.link(pair[1].role(), pair[0].candidate(web), pair[1].candidate(web))
     })
 }

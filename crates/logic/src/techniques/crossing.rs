@@ -12,6 +12,6 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: Er::always(29),
     needs: Needs::Nothing,
     pick: Pick::First,
-    sentence: "In {base.houses}, {base.symbols} can stand in {base.cells} only, and all of these are seen by {victim.cells}.",
+    sentence: "In {base.houses}, only {base.cells} can hold {base.symbols}. No cell that sees all of these can hold it.",
     find: |finder| locked::each(finder, Way::General, |finder, locked| finder.push(locked.draft())),
 };

@@ -7,6 +7,18 @@ use super::exits::{Exits, marked_cells};
 use super::prelude::*;
 use crate::frame::Seat;
 
+/// Why a uniqueness test is right: what all of them rest on, and then its own part.
+macro_rules! because {
+    ($own:literal) => {
+        concat!(
+            "Each house has none or two of {base.cells}. If these held nothing but {base.symbols}, the two symbols could \
+             be swapped in them, which would be a second solution. ",
+            $own
+        )
+    };
+}
+pub(super) use because;
+
 /// Cells that would be a deadly pattern without the exits.
 pub struct Deadly {
     /// The two symbols.

@@ -131,5 +131,5 @@ fn show(finder: &mut Finder<'_, '_>, symbol: Symbol, bases: &[HouseId], covers: 
 }
 
 /// Why a fish is right.
-pub const SENTENCE: &str = "In {base.houses}, {base.symbols} can stand in {base.cells} only, and all of these lie in {cover.houses}. So \
-                            they are the only cells of the latter that can hold it.";
+pub const SENTENCE: &str = "In {base.houses}, only {base.cells} can hold {base.symbols}. All of these lie in {cover.houses}, so \
+                            each of the latter gets its {base.symbols} from them, and no other cell there can hold it.";

@@ -5,6 +5,19 @@
 use super::exits::Exits;
 use super::prelude::*;
 
+/// Why a BUG technique is right: what all of them rest on, and then its own part.
+macro_rules! because {
+    ($own:literal) => {
+        concat!(
+            "Without {fin.symbols} in {fin.cells}, each open cell could hold two symbols, and each symbol would have two \
+             places in each house that lacks it. Then giving every cell its other symbol would turn a solution into a second \
+             one. ",
+            $own
+        )
+    };
+}
+pub(super) use because;
+
 /// Boards with more exits are not looked at.
 const MOST_EXITS: u32 = 8;
 

@@ -215,10 +215,9 @@ pub fn chained(draft: Draft, symbol: Symbol, cells: impl Iterator<Item = Cell>) 
 }
 
 /// Why two links with two places each are right.
-pub const PLAIN: &str = "In each of {base.houses}, {base.symbols} has two places. Those in {cover.houses}, {base.cells}, \
+pub const PLAIN: &str = "{base.symbols} has two places in each of {base.houses}. Those in {cover.houses}, {base.cells}, \
                          cannot both hold it, so at least one of the other two, {g0.cells}, does.";
 
 /// Why two links are right.
-pub const GROUPED: &str = "In each of {base.houses}, {base.symbols} has no places but in {cover.houses} and in {g0.cells}. \
-                           {cover.houses} holds it once, but the two houses need it twice, so at least one of {g0.cells} \
-                           holds it.";
+pub const GROUPED: &str = "Each of {base.houses} needs {base.symbols}, in {cover.houses} or in one of {g0.cells}. \
+                           {cover.houses} can have it only once, so at least one of {g0.cells} holds it.";

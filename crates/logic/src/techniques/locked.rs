@@ -132,10 +132,10 @@ pub fn direct(finder: &mut Finder<'_, '_>, way: Way) -> Flow {
 }
 
 /// Why pointing and claiming are right.
-pub const SENTENCE: &str = "In {base.houses}, {base.symbols} can stand in {base.cells} only. These lie in {cover.houses} \
-                            too, so {base.symbols} stands in one of them there as well.";
+pub const SENTENCE: &str = "In {base.houses}, only {base.cells} can hold {base.symbols}. These lie in {cover.houses} too, so no \
+                            other cell there can hold it.";
 
 /// Why a direct intersection is right.
-pub const DIRECT: &str = "In {base.houses}, {base.symbols} can stand in {base.cells} only. These lie in {cover.houses} too, \
-                          so nothing else there can hold it, which leaves {target.cells} as its only place in \
+pub const DIRECT: &str = "In {base.houses}, only {base.cells} can hold {base.symbols}. These lie in {cover.houses} too, so no \
+                          other cell there can hold it, which leaves {target.cells} as its only place in \
                           {fin.houses}.";

@@ -2,7 +2,7 @@
 //! of those against them is; a colour that sees both colours of the other part is false.
 
 use super::cell_sets::CellSets;
-use super::colours::{Cluster, clusters};
+use super::colours::{self, Cluster, clusters};
 use super::prelude::*;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -12,9 +12,11 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: None,
     needs: Needs::Nothing,
     pick: Pick::First,
-    sentence: "By houses with two places for {g0.symbols}, it stands in all of {g0.cells} or in all of {g1.cells}, and in \
-               all of {g2.cells} or in all of {g3.cells}. Colours with cells that see each other are not both true, and \
-               in no case that is left can {victim.cells} hold it.",
+    sentence: "By houses with only two places for {g0.symbols}, it stands either in all cells of colour A, {g0.cells}, or in \
+               all of B, {g1.cells}; and either in all of C, {g2.cells}, or in all of D, {g3.cells}. [fin: Some cells of A see C \
+               and some see D, so A is wrong.][no fin: Cells of A and C see each other, so not both are right, but B or D \
+               is. A cell that sees B and D cannot hold it.][cover:  It is the same with any other two that see each \
+               other.]",
     find,
 };
 
@@ -33,18 +35,45 @@ fn find(finder: &mut Finder<'_, '_>) -> Flow {
         for (i, one) in clusters.iter().enumerate() {
             finder.node()?;
             for (j, other) in clusters.iter().enumerate().filter(|&(j, _)| j != i) {
-                for (a, colour) in one.0.iter().enumerate() {
-                    if (0..2).all(|b| sees(&sets, [i, a], [j, b])) {
-                        finder.push(draft(symbol, one, other, colour.iter().copied()))?;
-                    }
+                let sees = |a, b| sees(&sets, [i, a], [j, b]);
+                for a in (0..2).filter(|&a| sees(a, 0) && sees(a, 1)) {
+                    let wrong = || one.0[a].iter().copied();
+                    let draft = draft(symbol, [one.from(a), other.from(0)], wrong());
+                    finder.push(draft.cells(Role::Fin, wrong()))?;
                 }
                 if i < j {
-                    finder.push(draft(symbol, one, other, between(&sets, [one, other], [i, j])))?;
+                    let mut ways = vec![(0, 0), (0, 1), (1, 0), (1, 1)];
+                    ways.retain(|&(a, b)| sees(a, b));
+                    finder.push(opposite(&sets, symbol, [one, other], [i, j], &ways))?;
                 }
             }
         }
     }
     Flow::Continue(())
+}
+
+/// Of colours that see each other not both are right, so one of those against them is: no cell that sees both of these
+/// holds the symbol. There may be several ways to see that.
+fn opposite(
+    sets: &CellSets,
+    symbol: Symbol,
+    [one, other]: [&Cluster; 2],
+    [i, j]: [usize; 2],
+    ways: &[(usize, usize)],
+) -> Draft {
+    let mut victims = Vec::new();
+    for &(a, b) in ways {
+        let against = [&one.0[1 - a], &other.0[1 - b]];
+        let outside = |cell: &Cell| against.iter().all(|colour| colour.binary_search(cell).is_err());
+        let [seeing_one, seeing_other] = [[i, 1 - a], [j, 1 - b]].map(|colour| sets_of(colour)[1]);
+        victims.extend(sets.common(seeing_one, seeing_other).filter(outside));
+    }
+    let Some(&(a, b)) = ways.first() else { return Draft::default() };
+    victims.sort_unstable();
+    victims.dedup();
+    let draft = draft(symbol, [one.from(a), other.from(b)], victims);
+    let also = ways[1..].iter().flat_map(|&(a, b)| one.0[a].iter().chain(&other.0[b]));
+    draft.cells(Role::Cover, also.copied())
 }
 
 /// The sets of a colour: its cells, and those that see it.
@@ -58,22 +87,6 @@ fn sees(sets: &CellSets, one: [usize; 2], other: [usize; 2]) -> bool {
     sets.meet(sets_of(one)[0], sets_of(other)[1])
 }
 
-/// The cells that see both of two colours of which one is true, since those against them see each other.
-fn between(sets: &CellSets, clusters: [&Cluster; 2], [i, j]: [usize; 2]) -> Vec<Cell> {
-    let mut victims = Vec::new();
-    for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().filter(|&(a, b)| sees(sets, [i, a], [j, b])) {
-        let colours = [&clusters[0].0[1 - a], &clusters[1].0[1 - b]];
-        let outside = |cell: &Cell| colours.iter().all(|colour| colour.binary_search(cell).is_err());
-        victims.extend(sets.common(sets_of([i, 1 - a])[1], sets_of([j, 1 - b])[1]).filter(outside));
-    }
-    victims.sort_unstable();
-    victims.dedup();
-    victims
-}
-
-fn draft(symbol: Symbol, one: &Cluster, other: &Cluster, victims: impl IntoIterator<Item = Cell>) -> Draft {
-    let colours = one.0.iter().chain(&other.0).enumerate();
-    colours.fold(Draft::eliminating(symbol, victims), |draft, (number, colour)| {
-        draft.symbol_in(Role::Group(number as u8), symbol, colour.iter().copied())
-    })
+fn draft(symbol: Symbol, clusters: [[&Vec<Cell>; 2]; 2], victims: impl IntoIterator<Item = Cell>) -> Draft {
+    colours::draw(Draft::eliminating(symbol, victims), symbol, clusters.into_iter().flatten())
 }

@@ -9,7 +9,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: Er::always(23),
     needs: Needs::Nothing,
     pick: Pick::First,
-    sentence: "{target.cells} can hold {target.symbols} only: every other symbol is ruled out there.",
+    sentence: "{target.cells} can hold only {target.symbols}: every other symbol is ruled out there.",
     find,
 };
 

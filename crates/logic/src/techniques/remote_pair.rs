@@ -10,8 +10,8 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: None,
     needs: Needs::Nothing,
     pick: Pick::Easiest,
-    sentence: "{base.cells} can hold {base.symbols} only, and each sees the next, so these symbols alternate: \
-               {g0.cells} hold one of them, {g1.cells} the other. A cell that sees one of each kind can hold neither.",
+    sentence: "{base.cells} can hold only {base.symbols}, and each sees the next, so these symbols alternate: \
+               {g0.cells} hold one of them, {g1.cells} the other. A cell that sees one of each kind can hold neither symbol.",
     find,
 };
 

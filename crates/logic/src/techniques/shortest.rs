@@ -69,8 +69,8 @@ fn limits() -> impl Iterator<Item = usize> {
 
 /// A rating by the length of all courses of a step: each supposition, and what follows from it.
 pub fn courses_rating(_: &Topology, step: &Step) -> u8 {
-    let roles = step.evidence.iter().map(|mark| mark.role);
-    length_rating(roles.filter(|role| matches!(role, Role::Group(_) | Role::On | Role::Off)).count())
+    let claims = step.evidence.iter().filter(|mark| !matches!(mark.subject, Subject::Place(..)));
+    length_rating(claims.filter(|mark| matches!(mark.role, Role::Group(_) | Role::On | Role::Off)).count())
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Simple colours: cells joined by houses with two places of a symbol take two colours in turn, one of which is true.
 //! A cell that sees both cannot hold the symbol; two cells of a colour that see each other make it false.
 
-use super::colours::{Cluster, clusters};
+use super::colours::{self, clusters};
 use super::prelude::*;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -11,9 +11,9 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: None,
     needs: Needs::Nothing,
     pick: Pick::First,
-    sentence: "By houses with two places for {g0.symbols}, it stands in all of {g0.cells} and in none of {g1.cells}, or the \
-               other way round. A cell that sees both colours cannot hold it, nor can a colour with two cells that see \
-               each other.",
+    sentence: "By houses with only two places for {g0.symbols}, it stands either in all cells of colour A, {g0.cells}, or in \
+               all of colour B, {g1.cells}. [fin: {fin.cells} are of colour A and see each other, so A is wrong.][no fin: \
+               A cell that sees both colours cannot hold it.]",
     find,
 };
 
@@ -24,22 +24,26 @@ fn find(finder: &mut Finder<'_, '_>) -> Flow {
         // Two cells alone are an intersection.
         for cluster in clusters(sheet, symbol).iter().filter(|cluster| cluster.len() > 2) {
             finder.node()?;
-            for colour in cluster.0.iter().filter(|colour| wraps(sheet, symbol, colour)) {
-                finder.push(draft(symbol, cluster, colour.iter().copied()))?;
+            for [colour, other] in [0, 1].map(|colour| cluster.from(colour)) {
+                if let Some(pair) = wraps(sheet, symbol, colour) {
+                    let draft = draft(symbol, [colour, other], colour.iter().copied());
+                    finder.push(draft.cells(Role::Fin, pair))?;
+                }
             }
             let mut trapped = seen(sheet, symbol, &cluster.0[0]);
             let others = seen(sheet, symbol, &cluster.0[1]);
             trapped.retain(|cell| others.binary_search(cell).is_ok() && !cluster.contains(*cell));
-            finder.push(draft(symbol, cluster, trapped))?;
+            finder.push(draft(symbol, cluster.from(0), trapped))?;
         }
     }
     Flow::Continue(())
 }
 
-/// Whether two cells see each other.
-fn wraps(sheet: &Sheet, symbol: Symbol, colour: &[Cell]) -> bool {
-    let mut seen = colour.iter().flat_map(|&cell| sheet.rivals(Candidate { cell, symbol }));
-    seen.any(|cell| colour.binary_search(&cell).is_ok())
+/// Two cells that see each other.
+fn wraps(sheet: &Sheet, symbol: Symbol, colour: &[Cell]) -> Option<[Cell; 2]> {
+    let rivals = |cell: Cell| sheet.rivals(Candidate { cell, symbol }).map(move |rival| [cell, rival]);
+    let mut seen = colour.iter().flat_map(|&cell| rivals(cell));
+    seen.find(|[_, rival]| colour.binary_search(rival).is_ok())
 }
 
 /// The cells that see one of these and can hold the symbol, ascending.
@@ -51,11 +55,6 @@ fn seen(sheet: &Sheet, symbol: Symbol, colour: &[Cell]) -> Vec<Cell> {
     seen
 }
 
-fn draft(symbol: Symbol, cluster: &Cluster, victims: impl IntoIterator<Item = Cell>) -> Draft {
-    let [one, other] = &cluster.0;
-    Draft::eliminating(symbol, victims).symbol_in(Role::Group(0), symbol, one.iter().copied()).symbol_in(
-        Role::Group(1),
-        symbol,
-        other.iter().copied(),
-    )
+fn draft(symbol: Symbol, colours: [&Vec<Cell>; 2], victims: impl IntoIterator<Item = Cell>) -> Draft {
+    colours::draw(Draft::eliminating(symbol, victims), symbol, colours)
 }

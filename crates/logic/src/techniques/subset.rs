@@ -173,16 +173,16 @@ fn evidence(draft: Draft, sheet: &Sheet, house: HouseId, positions: u64, symbols
 
 /// Why a naked subset is right.
 pub const NAKED: &str =
-    "In {base.houses}, {base.cells} can hold {base.symbols} only, so these symbols are used up there.";
+    "In {base.houses}, {base.cells} can hold only {base.symbols}, so no other cell there can hold these.";
 
 /// Why a hidden subset is right.
 pub const HIDDEN: &str =
-    "In {base.houses}, {base.symbols} can stand in {base.cells} only, so these cells hold nothing else.";
+    "In {base.houses}, only {base.cells} can hold {base.symbols}, so these cells hold nothing else.";
 
 /// Why a direct hidden subset is right.
-pub const DIRECT: &str = "In {base.houses}, {base.symbols} can stand in {base.cells} only, so these cells hold nothing else, \
+pub const DIRECT: &str = "In {base.houses}, only {base.cells} can hold {base.symbols}, so these cells hold nothing else, \
                           which leaves {target.cells} as the only place of {target.symbols} there.";
 
 /// Why a locked subset is right.
-pub const LOCKED: &str = "{base.cells} can hold {base.symbols} only. They lie in {base+cover.houses}, so these symbols are used up \
-                          in each of these.";
+pub const LOCKED: &str = "{base.cells} can hold only {base.symbols}. They lie in {base+cover.houses}, so no other cell of these \
+                          houses can hold these symbols.";

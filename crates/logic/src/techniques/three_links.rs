@@ -12,9 +12,8 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: Some(Er { base: 54, more }),
     needs: Needs::Nothing,
     pick: Pick::Easiest,
-    sentence: "In each of {base.houses}, {base.symbols} has no places but in {cover.houses} and in {g0.cells}. \
-               {cover.houses} hold it twice, but the three houses need it three times, so at least one of {g0.cells} \
-               holds it.",
+    sentence: "Each of {base.houses} needs {base.symbols}, within {cover.houses} or in one of {g0.cells}. {cover.houses} \
+               can have it only twice in all, so at least one of {g0.cells} holds it.",
     find,
 };
 

@@ -10,8 +10,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: Some(Er { base: 45, more: deadly::more }),
     needs: Needs::Uniqueness,
     pick: Pick::Easiest,
-    sentence: "Each house has two of {base.cells} or none. If these held nothing but {base.symbols}, the two symbols could be \
-               swapped in them, which would be a second solution. Only {fin.cells} can hold something else, so it does.",
+    sentence: deadly::because!("Only {fin.cells} can hold something else, so it does."),
     find,
 };
 

@@ -11,9 +11,9 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: Some(Er { base: 45, more: deadly::more }),
     needs: Needs::Uniqueness,
     pick: Pick::Easiest,
-    sentence: "Each house has two of {base.cells} or none. If these held nothing but {base.symbols}, the two symbols could be \
-               swapped in them, which would be a second solution. The only other symbol that they can hold is \
-               {fin.symbols}, so it stands in one of {fin.cells}.",
+    sentence: deadly::because!(
+        "The only other symbol that they can hold is {fin.symbols}, so it stands in one of {fin.cells}."
+    ),
     find,
 };
 

@@ -12,9 +12,9 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: Some(Er { base: 45, more }),
     needs: Needs::Uniqueness,
     pick: Pick::Easiest,
-    sentence: "Each house has two of {base.cells} or none. If these held nothing but {base.symbols}, the two symbols could be \
-               swapped in them, which would be a second solution. So one of {fin.cells} holds one of {fin.symbols}. With \
-               {g0.cells}, which can hold {g0.symbols} only, it uses up all these symbols in {cover.houses}.",
+    sentence: deadly::because!(
+        "So one of {fin.cells} holds {fin.either}. Together with {g0.cells}, which can hold only {g0.symbols}, it uses up these symbols in {cover.houses}."
+    ),
     find,
 };
 

@@ -11,9 +11,9 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: Some(Er { base: 45, more: deadly::more }),
     needs: Needs::Uniqueness,
     pick: Pick::Easiest,
-    sentence: "Each house has two of {base.cells} or none. If these held nothing but {base.symbols}, the two symbols could be \
-               swapped in them, which would be a second solution. In {cover.houses}, {g0.symbols} can stand in {g0.cells} \
-               only. So one of these holds it, and the other must hold what no other cell of the pattern can.",
+    sentence: deadly::because!(
+        "So one of {fin.cells} holds something else. In {cover.houses}, only these two can hold {g0.symbols}, so the other one does."
+    ),
     find,
 };
 

@@ -10,9 +10,9 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: None,
     needs: Needs::Nothing,
     pick: Pick::First,
-    sentence: "{g0.cells} can hold {g0.symbols} and {base.symbols} only. If both held {base.symbols}, it would have no \
-               place in {base.houses}, since every place there, {base.cells}, sees one of them. So one of {g0.cells} holds \
-               {g0.symbols}.",
+    sentence: "{g0.cells} can hold only {g0+g1.symbols}. If both held {base.symbols}, there would be none in \
+               {base.houses}, where only {base.cells} can hold it, each of which sees one of the two. So at least one of \
+               {g0.cells} holds {g0.symbols}.",
     find,
 };
 

@@ -11,6 +11,6 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: Er::always(44),
     needs: Needs::Nothing,
     pick: Pick::First,
-    sentence: "{base+g0.each}. Whichever {g1.cells} is, it is {g0.symbols} or leaves one of the other two with that.",
+    sentence: "{base+g0.each}. Whichever {g1.cells} is, it is {g0.symbols} or one of the other two can only be {g0.symbols}.",
     find: |finder| wings::find(finder, 3, 3..=3),
 };

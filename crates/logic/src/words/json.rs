@@ -1,0 +1,78 @@
+//! Steps as JSON.
+
+use super::{role_name, tell};
+use crate::hint::Mistake;
+use hyperdoku_core::{Candidate, Cell, Effect, HouseId, Mark, Step, Subject, Topology};
+use serde_json::{Value, json};
+
+/// A step as JSON: its words, and all its data with cells and houses by name and index, symbols by number.
+pub fn json(topology: &Topology, step: &Step) -> Value {
+    let telling = tell(topology, step);
+    let effect = |effect: &Effect| match *effect {
+        Effect::Place(placed) => json!({ "place": candidate(topology, placed) }),
+        Effect::Eliminate(eliminated) => json!({ "eliminate": candidate(topology, eliminated) }),
+    };
+    json!({
+        "technique": step.technique.0,
+        "name": telling.name,
+        "reason": telling.reason,
+        "effect": telling.effect,
+        "er": crate::er(topology, step).map(|er| f64::from(er) / 10.0),
+        "effects": step.effects.iter().map(effect).collect::<Vec<_>>(),
+        "evidence": step.evidence.iter().map(|mark| mark_json(topology, mark)).collect::<Vec<_>>(),
+    })
+}
+
+/// A mistake as JSON: its kind, and where it is.
+pub fn mistake_json(topology: &Topology, mistake: &Mistake) -> Value {
+    let all = |kind: &str, candidates: &[Candidate]| {
+        let candidates = candidates.iter().map(|&wrong| candidate(topology, wrong));
+        json!({ "kind": kind, "candidates": candidates.collect::<Vec<_>>() })
+    };
+    match mistake {
+        Mistake::Given(given) => all("given", given),
+        Mistake::Wrong(wrong) => all("wrong", wrong),
+        Mistake::Missing(missing) => all("missing", missing),
+        Mistake::Clash { symbol, cells, house, wrong } => json!({
+            "kind": "clash",
+            "symbol": symbol.number(),
+            "cells": cells.map(|cell| cell_json(topology, cell)),
+            "house": house_json(topology, *house),
+            "wrong": wrong.iter().map(|&cell| cell_json(topology, cell)).collect::<Vec<_>>(),
+        }),
+        Mistake::Dead(contradiction) => {
+            json!({ "kind": "dead", "reason": super::contradiction(topology, *contradiction) })
+        }
+    }
+}
+
+fn mark_json(topology: &Topology, mark: &Mark) -> Value {
+    let (kind, subject) = match mark.subject {
+        Subject::Cell(cell) => ("cell", cell_json(topology, cell)),
+        Subject::Candidate(held) => ("candidate", candidate(topology, held)),
+        Subject::House(house) => ("house", house_json(topology, house)),
+        Subject::Place(house, symbol) => {
+            let mut place = house_json(topology, house);
+            place["symbol"] = symbol.number().into();
+            ("place", place)
+        }
+        Subject::Link(from, to) => {
+            ("link", json!({ "from": candidate(topology, from), "to": candidate(topology, to) }))
+        }
+    };
+    json!({ "role": role_name(mark.role), kind: subject })
+}
+
+fn candidate(topology: &Topology, candidate: Candidate) -> Value {
+    let mut json = cell_json(topology, candidate.cell);
+    json["symbol"] = candidate.symbol.number().into();
+    json
+}
+
+fn cell_json(topology: &Topology, cell: Cell) -> Value {
+    json!({ "cell": topology.shape().cell_name(cell), "index": cell.0 })
+}
+
+fn house_json(topology: &Topology, house: HouseId) -> Value {
+    json!({ "house": topology.house_name(house), "index": house.0 })
+}
