@@ -121,12 +121,17 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Document, ReadError> 
     Ok(Document { format, records })
 }
 
-/// Reads the cells of a board that is known, as `line` or `spaced` have them, whatever stands in them: what a player
-/// filled in may break the rules.
+/// Reads the cells of a board that is known, one line as `line` or `spaced` have it, whatever stands in them: what a
+/// player filled in may break the rules.
 pub fn read_cells(bytes: &[u8], shape: &Shape) -> Result<Vec<Option<Symbol>>, ReadError> {
     let text = Text::new(bytes)?;
     let options = ReadOptions { board: Some(shape.clone()), ..ReadOptions::default() };
-    let cells = line::letters_of_board(text.all().trimmed(), shape, &Boards::new(&options))?.trimmed();
+    let mut lines = text.content_lines();
+    let line = lines.next().map_or(text.end(), |line| line.piece);
+    if let Some(more) = lines.next() {
+        return Err(more.piece.unexpected("nothing after the line of cells"));
+    }
+    let cells = line::letters_of_board(line, shape, &Boards::new(&options))?.trimmed();
     match spaced::is_spaced(cells) {
         true => spaced::read_numbers(cells, shape),
         false => cells::read_letters(cells, shape.symbols(), shape.cells() as usize),

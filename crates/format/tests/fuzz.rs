@@ -1,6 +1,8 @@
 //! A short, repeatable run of what the fuzz targets run for hours: samples, mutated at random.
 
 mod fuzz_body;
+#[path = "fuzz_body/cells.rs"]
+mod fuzz_cells;
 
 use hyperdoku_core::Shape;
 use hyperdoku_format::{FORMATS, Format, ReadOptions, read};
@@ -97,6 +99,10 @@ fn mutated_samples_are_read_for_the_callers_board() {
                 let seed = seeds.choose(&mut rng).unwrap().clone();
                 fuzz_body::check(format, Some(board.clone()), &mutated(seed, &seeds, &mut rng));
             }
+        }
+        for _ in 0..INPUTS_PER_FORMAT {
+            let seed = seeds.choose(&mut rng).unwrap().clone();
+            fuzz_cells::check(&board, &mutated(seed, &seeds, &mut rng));
         }
     }
 }
