@@ -8,22 +8,29 @@ use hyperdoku::logic::{self, Frame, Known, Path, PathEnd};
 use hyperdoku::{
     Answer, Budget, DEFAULT_ENGINE, Ending, Puzzle, Report, Solution, Status, Symbol, TWO, Topology,
 };
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The frame of the board at hand, shared by all threads.
+/// Frames of the boards that were met last, shared by all threads.
 #[derive(Default)]
 pub struct Frames {
-    kept: Mutex<Option<Arc<Frame>>>,
+    kept: Mutex<VecDeque<Arc<Frame>>>,
 }
+
+/// No more frames are kept than this.
+const MOST_FRAMES: usize = 8;
 
 impl Frames {
     /// The frame of a board.
     pub fn of(&self, topology: &Arc<Topology>) -> Arc<Frame> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        match &*kept {
-            Some(frame) if Arc::ptr_eq(frame.topology(), topology) => Arc::clone(frame),
-            _ => Arc::clone(kept.insert(Frame::new(topology))),
+        if let Some(frame) = kept.iter().find(|frame| Arc::ptr_eq(frame.topology(), topology)) {
+            return Arc::clone(frame);
         }
+        let frame = Frame::new(topology);
+        kept.truncate(MOST_FRAMES - 1);
+        kept.push_front(Arc::clone(&frame));
+        frame
     }
 }
 

@@ -31,10 +31,13 @@ pub struct Technique {
 
 impl Technique {
     /// Which of two steps is easier: the one with the lesser [`Er`], and the shorter of these.
-    pub(crate) fn ease(&self, topology: &Topology, step: &Step) -> (u8, usize) {
+    pub(crate) fn ease(&self, topology: &Topology, step: &Step) -> Ease {
         (self.er.map_or(0, |er| (er.more)(topology, step)), length(step))
     }
 }
+
+/// What a step adds to the rating of its technique, and how much there is to it.
+pub(crate) type Ease = (u8, usize);
 
 /// How much there is to a step. Why the links of a chain are strong is not counted.
 fn length(step: &Step) -> usize {
@@ -160,6 +163,8 @@ pub struct Finder<'a, 'b> {
     meter: &'a mut Meter<'b>,
     wanted: Wanted,
     found: Vec<Step>,
+    /// That of the one found, where the easiest is wanted.
+    least: Option<Ease>,
 }
 
 impl<'a, 'b> Finder<'a, 'b> {
@@ -170,24 +175,17 @@ impl<'a, 'b> Finder<'a, 'b> {
         wanted: Wanted,
         meter: &'a mut Meter<'b>,
     ) -> Result<Vec<Step>, Ending> {
-        let mut finder = Finder { sheet, technique, meter, wanted, found: Vec::new() };
+        let mut finder = Finder { sheet, technique, meter, wanted, found: Vec::new(), least: None };
         if let ControlFlow::Break(Halt::Ended(ending)) = (technique.find)(&mut finder) {
             return Err(ending);
         }
         let mut found = finder.found;
-        match wanted {
-            Wanted::One if technique.pick == Pick::Easiest => {
-                let easiest = found.into_iter().min_by_key(|step| technique.ease(sheet.topology(), step));
-                Ok(easiest.into_iter().collect())
-            }
-            Wanted::One => Ok(found),
-            Wanted::All => {
-                // Some patterns are met in several orders.
-                let mut seen = HashSet::new();
-                found.retain(|step| seen.insert(step.clone()));
-                Ok(found)
-            }
+        if wanted == Wanted::All {
+            // Some patterns are met in several orders.
+            let mut seen = HashSet::new();
+            found.retain(|step| seen.insert(step.clone()));
         }
+        Ok(found)
     }
 
     /// The board.
@@ -213,11 +211,22 @@ impl<'a, 'b> Finder<'a, 'b> {
         if draft.effects.is_empty() {
             return ControlFlow::Continue(());
         }
-        self.found.push(draft.finish(self.technique.id));
+        let step = draft.finish(self.technique.id);
         match (self.wanted, self.technique.pick) {
-            (Wanted::One, Pick::First) => ControlFlow::Break(Halt::Enough),
-            _ => ControlFlow::Continue(()),
+            (Wanted::One, Pick::First) => {
+                self.found.push(step);
+                return ControlFlow::Break(Halt::Enough);
+            }
+            (Wanted::One, Pick::Easiest) => {
+                let ease = self.technique.ease(self.sheet.topology(), &step);
+                if self.least.is_none_or(|least| ease < least) {
+                    self.least = Some(ease);
+                    self.found = vec![step];
+                }
+            }
+            (Wanted::All, _) => self.found.push(step),
         }
+        ControlFlow::Continue(())
     }
 }
 

@@ -8,8 +8,6 @@ mod told;
 
 use clap::Parser;
 use std::error::Error;
-use std::io::{self, Write};
-use std::iter;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -27,16 +25,7 @@ struct Args {
 }
 
 fn main() -> ExitCode {
-    let told = run(&Args::parse()).and_then(|text| Ok(writeln!(io::stdout(), "{text}")?));
-    match told {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            let causes = iter::successors(Some(error.as_ref() as &dyn Error), |&error| error.source());
-            let causes: Vec<String> = causes.map(ToString::to_string).collect();
-            eprintln!("reglib: {}", causes.join(": "));
-            ExitCode::FAILURE
-        }
-    }
+    hyperdoku_peers::tell("reglib", run(&Args::parse()))
 }
 
 fn run(args: &Args) -> Result<String, Box<dyn Error>> {
