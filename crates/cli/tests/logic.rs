@@ -167,7 +167,7 @@ fn logic_solves_what_it_can_and_tells_how_far_it_got() {
     assert!((1..47).contains(&left), "{left}");
     let object = json(&logic(&["--rounds", "1", "--json"], EASY));
     assert_eq!(object["status"], "undecided");
-    assert_eq!((&object["left"], &object["partial"]), (&Value::from(left), &Value::from(cells)));
+    assert_eq!((&object["cells_left"], &object["partial"]), (&Value::from(left), &Value::from(cells)));
     for format in ["sdk", "csv", "json"] {
         let got = logic(&["--rounds", "1", "--to", format], EASY);
         assert!(

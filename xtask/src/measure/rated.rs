@@ -82,7 +82,7 @@ fn judge(outcome: &Outcome, puzzles: usize) -> std::result::Result<Vec<Rating>, 
 fn rating(line: &str) -> Option<Rating> {
     let value: Value = serde_json::from_str(line).ok()?;
     let er = value["er"].as_f64().filter(|er| (0.0..100.0).contains(er))?;
-    let er_left = value["er_left"].as_u64()?;
+    let er_left = value["er_cells_left"].as_u64()?;
     let class = value["class"].as_str()?.to_owned();
     Some(Rating { er: (er * 10.0).round() as u32, er_left, class })
 }
@@ -103,8 +103,7 @@ mod tests {
 
     #[test]
     fn every_puzzle_must_be_rated() {
-        let line =
-            r#"{"line":1,"board":"3x3","status":"unique","er":4.2,"score":1,"class":"hard","er_left":0}"#;
+        let line = r#"{"line":1,"board":"3x3","status":"unique","er":4.2,"score":1,"class":"hard","er_cells_left":0}"#;
         let check = |code, output: &str, expected: std::result::Result<u32, &str>| {
             let elapsed = Duration::ZERO;
             let outcome =

@@ -122,7 +122,7 @@ impl<'a> Report<'a> {
         });
         if let Some(partial) = partial {
             object["partial"] = output::cells_json(partial.cells.givens(), order);
-            object["left"] = partial.left.into();
+            object["cells_left"] = partial.left.into();
         }
         if self.style.all {
             object["all"] = answer.solutions.iter().map(symbols).collect();
