@@ -41,6 +41,17 @@ pub fn prove(puzzle: &Puzzle, solvers: &mut Solvers, budget: &Budget) -> (Status
     (answer.status, answer.solutions.into_iter().next())
 }
 
+/// The most choices that a proof may take which is not asked for, but lets more techniques be used: about a second on
+/// large boards.
+const SIDE_PROOF: u64 = 100_000;
+
+/// How many solutions a puzzle has, if that is soon found.
+pub fn prove_soon(puzzle: &Puzzle, solvers: &mut Solvers, budget: &Budget) -> Status {
+    let nodes = budget.nodes.map_or(SIDE_PROOF, |nodes| nodes.min(SIDE_PROOF));
+    let soon = Budget { nodes: Some(nodes), ..budget.clone() };
+    prove(puzzle, solvers, &soon).0
+}
+
 /// What techniques may rely on.
 pub fn known(status: Status) -> Known {
     if status == Status::Unique { Known::Unique } else { Known::Nothing }
@@ -60,10 +71,11 @@ impl Chosen {
             (None, None) => LadderName::Score,
             (Some(name), None) => name,
             (None | Some(LadderName::Rounds), Some(_)) => LadderName::Rounds,
-            (Some(_), Some(_)) => {
-                return Err(Failure::Usage(
-                    "--rounds N is for --ladder rounds, found --ladder with another".into(),
-                ));
+            (Some(name), Some(_)) => {
+                let name = format!("{name:?}").to_lowercase();
+                return Err(Failure::Usage(format!(
+                    "--rounds is for --ladder rounds, found --ladder {name}"
+                )));
             }
         };
         Ok(Chosen { name, rounds: ladder.rounds.unwrap_or(logic::ROUNDS) })
@@ -102,7 +114,7 @@ impl Chosen {
             let status = status(&path);
             return (path, status);
         }
-        let (status, _) = prove(puzzle, solvers, budget);
+        let status = prove_soon(puzzle, solvers, budget);
         let path = self.ladder(known(status)).into_iter().fold(path, |path, rest| path.then(&rest, budget));
         (path, status)
     }

@@ -19,7 +19,10 @@ fn json(got: &Run) -> Value {
 #[test]
 fn puzzles_are_rated_by_line_and_by_object() {
     let got = run(&["rate"], EASY.as_bytes());
-    assert_eq!(got.out, "line 1: easy, ER 1.2 (hidden single), score 188: full house 21, naked single 26\n");
+    assert_eq!(
+        got.out,
+        "line 1: easy, ER 1.2 (hidden single), score 188 by 21 × full house, 26 × naked single\n"
+    );
     let object = json(&run(&["rate", "--json"], EASY.as_bytes()));
     assert_eq!(object["er"], 1.2);
     assert_eq!(object["class"], "easy");
@@ -94,7 +97,7 @@ fn hints_have_three_grades_and_tell_mistakes_first() {
     assert!(hint(&[]).out.ends_with("So r2c7 is 5.\n"));
     let wrong = EASY.replacen('.', "5", 1);
     let played = hint(&["--played", &wrong]);
-    assert_eq!((played.code, played.out.as_str()), (0, "There is a mistake on the board: r1c1 is not 5.\n"));
+    assert_eq!((played.code, played.out.as_str()), (0, "Something is wrong on the board: r1c1 is not 5.\n"));
     let clash = EASY.replacen('.', "8", 1);
     assert!(
         hint(&["--played", &clash])
@@ -103,16 +106,18 @@ fn hints_have_three_grades_and_tell_mistakes_first() {
     );
     let object = json(&hint(&["--json"]));
     assert_eq!(
-        (&object["hint"], &object["steps"][0]["technique"]),
+        (&object["hint"], &object["data"]["steps"][0]["technique"]),
         (&Value::from("steps"), &Value::from("naked-single"))
     );
     let object = json(&hint(&["--json", "--played", &wrong]));
-    assert_eq!((&object["hint"], &object["mistake"]["kind"]), (&"mistake".into(), &"wrong".into()));
+    assert_eq!((&object["hint"], &object["data"]["mistake"]), (&"mistake".into(), &"wrong".into()));
     assert_eq!(
-        object["mistake"]["candidates"][0],
+        object["data"]["candidates"][0],
         serde_json::json!({ "cell": "r1c1", "index": 0, "symbol": 5 })
     );
-    assert_eq!(json(&hint(&["--json", "--grade", "1", "--played", &wrong]))["mistake"], Value::Null);
+    let of_grade = |grade| json(&hint(&["--json", "--grade", grade, "--played", &wrong]))["data"].clone();
+    assert_eq!(of_grade("1"), Value::Null);
+    assert_eq!(of_grade("2"), serde_json::json!({ "cells": [{ "cell": "r1c1", "index": 0 }] }));
 }
 
 #[test]
@@ -143,7 +148,7 @@ fn hints_know_of_several_solutions() {
     assert!(hint("123.............").out.ends_with("\nThe puzzle has several solutions.\n"));
     let full = "Every cell is filled, and all is right.\nThe puzzle has several solutions.\n";
     assert_eq!(hint("1234341243212143").out, full);
-    let none = "There is a mistake: the puzzle has several solutions, but none has all these cells.\n";
+    let none = "Something is wrong: no solution of the puzzle has all these cells.\nThe puzzle has several solutions.\n";
     assert_eq!(hint("123.......2.2.1.").out, none);
     assert_eq!(run(&["hint"], NONE.as_bytes()).code, 1);
 }
@@ -156,11 +161,11 @@ fn logic_solves_what_it_can_and_tells_how_far_it_got() {
     let solved = run(&["solve"], EASY.as_bytes()).out;
     for ladder in ["score", "er", "cells", "rounds"] {
         let got = logic(&["--ladder", ladder], EASY);
-        assert_eq!((got.code, &got.out), (0, &solved), "{ladder}");
+        assert_eq!((got.code, &got.out, got.err.as_str()), (0, &solved, ""), "{ladder}");
     }
     assert_eq!(logic(&[], NONE).out, "no solution\n");
     let got = logic(&["--rounds", "1"], EASY);
-    assert_eq!(got.code, 3);
+    assert_eq!((got.code, got.err.as_str()), (3, ""));
     let (word, cells) = got.out.trim().rsplit_once(' ').unwrap();
     let left = cells.matches('.').count();
     assert_eq!(word, format!("stopped {left}"));
@@ -190,7 +195,7 @@ fn options_that_do_not_go_together_are_refused() {
     check(&["solve", "--engine", "logic", "--seed", "1"], "logic makes no choices");
     check(
         &["solve", "--engine", "logic", "--ladder", "er", "--rounds", "3"],
-        "--rounds N is for --ladder rounds",
+        "--rounds is for --ladder rounds, found --ladder er",
     );
     check(&["explain", "--json", "--markdown"], "--json writes JSON");
     check(&["hint", "--grade", "4"], "4");

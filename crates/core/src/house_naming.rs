@@ -87,11 +87,11 @@ fn wrap_name(kind: Kind, cells: &[Cell], side: u32) -> String {
     let parts: Vec<(String, &str)> = (0..3).filter_map(lanes).collect();
     match (kind, &parts[..]) {
         (Kind::Span(_), [(one, face), (other, second)]) if one == other => {
-            format!("{one} of {face} and {second}")
+            format!("{one} of {face}+{second}")
         }
         (_, parts) => {
             let texts: Vec<String> = parts.iter().map(|(lanes, face)| format!("{lanes} of {face}")).collect();
-            texts.join(" and ")
+            texts.join(" + ")
         }
     }
 }
@@ -111,11 +111,10 @@ fn iso_name(kind: Kind, cells: &[Cell], shape: &Shape) -> String {
     let mut lozenges: Vec<String> = cells.iter().map(|cell| (cell.0 / 9 + 1).to_string()).collect();
     lozenges.dedup();
     match (kind, &lozenges[..]) {
-        (Kind::Span(_), [.., last]) if lozenges.len() > 1 => {
-            let others = lozenges[..lozenges.len() - 1].join(", ");
-            format!("the line through lozenges {others} and {last} from {}", shape.cell_name(cells[0]))
+        (Kind::Span(_), [_, _, ..]) => {
+            format!("the line through lozenges {} from {}", lozenges.join("-"), shape.cell_name(cells[0]))
         }
-        _ => format!("lozenge {}", lozenges.join(" and ")),
+        _ => format!("lozenge {}", lozenges.join("-")),
     }
 }
 

@@ -25,14 +25,14 @@ fn houses_are_called_what_people_call_them() {
     check("latin:3^5", 0, "the line along x from (1,1,1,1,1)");
     check("wrap:4", 0, "rows 1-2 of L");
     check("wrap:4", 1, "columns 1-2 of R");
-    check("wrap:4", 6, "row 1 of L and R");
-    check("wrap:4", 10, "column 1 of L and T");
-    check("wrap:4", 14, "column 1 of R and row 1 of T");
+    check("wrap:4", 6, "row 1 of L+R");
+    check("wrap:4", 10, "column 1 of L+T");
+    check("wrap:4", 14, "column 1 of R + row 1 of T");
     check("hoops", 2, "face -y");
     check("hoops", 6, "the hoop x = 1");
     check("hoops", 17, "the hoop z = 4");
     check("iso", 3, "lozenge 4");
-    check("iso", 27, "the line through lozenges 1, 2 and 19 from lozenge 1 r1c1");
+    check("iso", 27, "the line through lozenges 1-2-19 from lozenge 1 r1c1");
 }
 
 #[test]

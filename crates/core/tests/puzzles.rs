@@ -44,7 +44,7 @@ fn a_clash_names_its_cells_and_their_house() {
         [1, 49],
         "found 3 twice, at x2y1z1 and x2y1z4, expected it once in the z line at x2y1",
     );
-    check("wrap:4", 48, [0, 16], "found 3 twice, at L r1c1 and R r1c1, expected it once in row 1 of L and R");
+    check("wrap:4", 48, [0, 16], "found 3 twice, at L r1c1 and R r1c1, expected it once in row 1 of L+R");
     check("hoops", 96, [16, 31], "found 3 twice, at +x r1c1 and +x r4c4, expected it once in face +x");
     check(
         "iso",

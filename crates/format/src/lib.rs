@@ -155,9 +155,12 @@ pub fn compact(shape: &Shape) -> &'static Format {
 
 /// Cells in the `line` syntax, one character each; `None` where there are more symbols than characters.
 pub fn line_of(cells: impl Iterator<Item = Option<Symbol>>, symbols: u32) -> Option<String> {
+    if symbols > cells::MAX_LETTERS {
+        return None;
+    }
     let mut line = String::new();
     cells::write_letters(cells, &mut line);
-    (symbols <= cells::MAX_LETTERS).then_some(line)
+    Some(line)
 }
 
 impl Record {

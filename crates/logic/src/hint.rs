@@ -4,10 +4,11 @@
 use crate::frame::Frame;
 use crate::ladder::{Ladder, technique};
 use crate::path::next_step;
+use crate::rating::pattern;
 use crate::sheet::Sheet;
 use crate::words::{capitalised, cell_names, listed, part, tell};
 use hyperdoku_core::{
-    Budget, Candidate, Cell, Contradiction, Effect, Ending, HouseId, Puzzle, Solution, Step, Symbol,
+    Budget, Candidate, Cell, Contradiction, Effect, Ending, HouseId, Puzzle, Role, Solution, Step, Symbol,
     SymbolSet, Topology,
 };
 use std::sync::Arc;
@@ -38,7 +39,7 @@ impl Played<'_> {
 pub enum Hint {
     /// Something is wrong, which comes first.
     Mistake(Mistake),
-    /// The next step, and those after it up to the first that fills a cell, as far as there are any.
+    /// The next step, and those after it up to the first that fills a cell; the next alone where none does.
     Steps(Vec<Step>),
     /// Every cell is filled, and rightly.
     Solved,
@@ -114,7 +115,7 @@ pub fn hint(
         .map_or(Hint::Beyond, |step| Hint::Steps(up_to_placement(sheet, step, ladder, budget))))
 }
 
-/// A step, and those after it up to the first that fills a cell.
+/// A step, and those after it up to the first that fills a cell; the step alone where none does.
 fn up_to_placement(mut sheet: Sheet, first: Step, ladder: &Ladder, budget: &Budget) -> Vec<Step> {
     let mut steps = vec![first];
     let fills = |step: &Step| step.effects.iter().any(|effect| matches!(effect, Effect::Place(_)));
@@ -122,7 +123,10 @@ fn up_to_placement(mut sheet: Sheet, first: Step, ladder: &Ladder, budget: &Budg
         let applied = last.effects.iter().try_for_each(|&effect| sheet.apply(effect));
         match applied.ok().and_then(|()| next_step(&sheet, ladder, budget).ok()?) {
             Some(step) => steps.push(step),
-            None => break,
+            None => steps.truncate(1),
+        }
+        if steps.len() == 1 {
+            break;
         }
     }
     steps
@@ -212,10 +216,10 @@ fn place_text(topology: &Topology, step: &Step, grade: Grade) -> String {
     let place = match grade {
         Grade::Where => {
             let houses = part(topology, step, "base.houses");
-            // Of a pattern without houses, the first house of its first cell tells where it is.
-            let first = cells.first().and_then(|&cell| topology.houses_of(cell).first().copied());
-            match first {
-                Some(house) if houses.is_empty() => topology.house_name(house),
+            // Of a pattern without houses, that of the first cell which changes tells where it is.
+            let changed = step.effects.first().map(|effect| effect.candidate().cell);
+            match changed.and_then(|cell| topology.houses_of(cell).first()) {
+                Some(&house) if houses.is_empty() => topology.house_name(house),
                 _ => houses,
             }
         }
@@ -224,9 +228,17 @@ fn place_text(topology: &Topology, step: &Step, grade: Grade) -> String {
     format!("{}: look at {place}.", capitalised(name))
 }
 
-/// The cells that make a step: those it fills where nothing else is marked.
+/// The cells that make a step: those it fills where nothing else is marked, and of forcing chains and nets those where
+/// they begin.
 fn evidence_cells(step: &Step) -> Vec<Cell> {
-    let mut cells = crate::rating::pattern(step);
+    let has = |wanted: fn(Role) -> bool| step.evidence.iter().any(|mark| wanted(mark.role));
+    let is_forcing = has(|role| matches!(role, Role::On | Role::Off)) && has(|role| role == Role::Group(1));
+    let is_wanted = |role| match role {
+        Role::Base | Role::Group(_) => true,
+        Role::Victim | Role::Target | Role::Cover => false,
+        Role::Fin | Role::On | Role::Off => !is_forcing,
+    };
+    let mut cells = pattern(step, is_wanted);
     if cells.is_empty() {
         cells.extend(step.effects.iter().map(|effect| effect.candidate().cell));
     }
@@ -236,32 +248,40 @@ fn evidence_cells(step: &Step) -> Vec<Cell> {
 }
 
 fn mistake_text(topology: &Topology, mistake: &Mistake, grade: Grade) -> String {
-    let count = match mistake {
-        Mistake::Given(all) | Mistake::Wrong(all) | Mistake::Missing(all) => all.len(),
-        Mistake::Clash { .. } | Mistake::Dead(_) => 1,
-    };
     let place = if matches!(mistake, Mistake::Missing(_)) { "in the marks" } else { "on the board" };
-    let there = match count {
-        1 => format!("There is a mistake {place}"),
-        count => format!("There are {count} mistakes {place}"),
-    };
     match grade {
-        Grade::Where => format!("{there}."),
-        Grade::Which => format!("{there}: {}.", mistake_place(topology, mistake)),
-        Grade::What => format!("{there}: {}.", mistake_itself(topology, mistake)),
+        Grade::Where => format!("Something is wrong {place}."),
+        Grade::Which => format!("Something is wrong {place}: {}.", mistake_place(topology, mistake)),
+        Grade::What => format!("Something is wrong {place}: {}.", mistake_itself(topology, mistake)),
     }
 }
 
 fn mistake_place(topology: &Topology, mistake: &Mistake) -> String {
-    let look_at = |cells: &[Cell]| format!("look at {}", cell_names(topology, cells));
+    let cells = cell_names(topology, &mistake_cells(mistake));
+    match mistake {
+        Mistake::Given(_) | Mistake::Wrong(_) | Mistake::Missing(_) => format!("look at {cells}"),
+        Mistake::Clash { house, .. } => format!("look at {cells} in {}", topology.house_name(*house)),
+        Mistake::Dead(contradiction) => crate::words::contradiction(topology, *contradiction),
+    }
+}
+
+/// The cells that a hint is about: those that make its next step, or those that are wrong.
+pub(crate) fn hint_cells(hint: &Hint) -> Vec<Cell> {
+    match hint {
+        Hint::Mistake(mistake) => mistake_cells(mistake),
+        Hint::Steps(steps) => steps.first().map_or(Vec::new(), evidence_cells),
+        Hint::Solved | Hint::Beyond => Vec::new(),
+    }
+}
+
+fn mistake_cells(mistake: &Mistake) -> Vec<Cell> {
     match mistake {
         Mistake::Given(all) | Mistake::Wrong(all) | Mistake::Missing(all) => {
-            look_at(&all.iter().map(|candidate| candidate.cell).collect::<Vec<_>>())
+            all.iter().map(|candidate| candidate.cell).collect()
         }
-        Mistake::Clash { cells, house, .. } => {
-            format!("{} in {}", look_at(cells), topology.house_name(*house))
-        }
-        Mistake::Dead(contradiction) => crate::words::contradiction(topology, *contradiction),
+        Mistake::Clash { cells, .. } => cells.to_vec(),
+        Mistake::Dead(Contradiction::NoSymbol(cell)) => vec![*cell],
+        Mistake::Dead(Contradiction::NoPlace(..)) => Vec::new(),
     }
 }
 
@@ -273,7 +293,7 @@ fn mistake_itself(topology: &Topology, mistake: &Mistake) -> String {
     };
     match mistake {
         Mistake::Given(given) => {
-            each(given, |cell, symbol| format!("{cell} is given as {symbol} and cannot be changed"))
+            format!("{} cannot be changed", each(given, |cell, symbol| format!("{cell}, given as {symbol},")))
         }
         Mistake::Wrong(wrong) => each(wrong, |cell, symbol| format!("{cell} is not {symbol}")),
         Mistake::Missing(missing) => {
@@ -281,7 +301,7 @@ fn mistake_itself(topology: &Topology, mistake: &Mistake) -> String {
         }
         Mistake::Clash { symbol, cells, house, wrong } => {
             let verdict = match &wrong[..] {
-                [] => "only one of them can be right".to_owned(),
+                [] => "at most one of them can be right".to_owned(),
                 [cell] => format!("{} is wrong", topology.shape().cell_name(*cell)),
                 _ => "both are wrong".to_owned(),
             };

@@ -4,9 +4,8 @@ use crate::frame::Frame;
 use crate::ladder::{Known, Ladder, technique};
 use crate::path::{Path, PathEnd, solve_path};
 use crate::technique::{Level, Technique};
-use hyperdoku_core::{
-    Budget, Cell, Contradiction, Ending, Puzzle, Role, Step, Subject, TechniqueId, Topology,
-};
+use crate::words::cells_of;
+use hyperdoku_core::{Budget, Cell, Contradiction, Ending, Puzzle, Role, Step, TechniqueId, Topology};
 use std::sync::Arc;
 
 /// How hard a puzzle is.
@@ -69,7 +68,8 @@ pub fn rate(frame: &Arc<Frame>, puzzle: &Puzzle, known: Known, budget: &Budget) 
 /// along which the pattern extends, so that flat boards stay comparable.
 pub fn er(topology: &Topology, step: &Step) -> Option<u32> {
     let er = technique(step.technique.0)?.er?;
-    let beyond_two = topology.shape().axes_between(&pattern(step)).saturating_sub(2);
+    let rests = |role| !matches!(role, Role::Victim | Role::Target | Role::Cover);
+    let beyond_two = topology.shape().axes_between(&pattern(step, rests)).saturating_sub(2);
     Some(u32::from(er.base) + u32::from((er.more)(topology, step)) + beyond_two)
 }
 
@@ -107,15 +107,7 @@ fn ended(path: Path) -> Result<Path, Unrated> {
     }
 }
 
-/// The cells that a step rests on.
-pub(crate) fn pattern(step: &Step) -> Vec<Cell> {
-    let rests = |role| !matches!(role, Role::Victim | Role::Target | Role::Cover);
-    let resting = step.evidence.iter().filter(|mark| rests(mark.role));
-    let cells = resting.flat_map(|mark| match mark.subject {
-        Subject::Cell(cell) => vec![cell],
-        Subject::Candidate(candidate) => vec![candidate.cell],
-        Subject::Link(from, to) => vec![from.cell, to.cell],
-        Subject::House(_) | Subject::Place(..) => Vec::new(),
-    });
-    cells.collect()
+/// The cells of a step that play certain roles.
+pub(crate) fn pattern(step: &Step, is_wanted: impl Fn(Role) -> bool) -> Vec<Cell> {
+    step.evidence.iter().filter(|mark| is_wanted(mark.role)).flat_map(|mark| cells_of(mark.subject)).collect()
 }

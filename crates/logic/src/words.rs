@@ -14,7 +14,7 @@ use crate::ladder::technique;
 use hyperdoku_core::{
     Candidate, Cell, Contradiction, Effect, Mark, Role, Step, Subject, SymbolSet, Topology,
 };
-pub use json::{json, mistake_json};
+pub use json::{hint_json, json};
 
 /// A step in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -148,7 +148,8 @@ fn symbol_names(topology: &Topology, symbols: SymbolSet, word: &str) -> String {
     joined(&symbols.map(|symbol| topology.shape().symbol_name(symbol)).collect::<Vec<_>>(), word)
 }
 
-fn cells_of(subject: Subject) -> Vec<Cell> {
+/// The cells that a mark points at.
+pub(crate) fn cells_of(subject: Subject) -> Vec<Cell> {
     match subject {
         Subject::Cell(cell) => vec![cell],
         Subject::Candidate(candidate) => vec![candidate.cell],

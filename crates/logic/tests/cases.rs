@@ -1,5 +1,6 @@
 //! Every technique on boards where it finds what the case says: `cases.tsv` has the technique, the board, its cells, the
-//! candidates ruled out before, and the effects of one of the steps found.
+//! candidates ruled out before, and the effects of one of the steps found. Where these are `nothing`, what a technique looks
+//! for is almost there: it finds no step, and none of several techniques does.
 
 use hyperdoku_core::{Budget, Candidate, Cell, Effect, Shape, Step, Symbol, Topology};
 use hyperdoku_logic::{Frame, Ladder, Sheet, TECHNIQUES, all_steps, technique, words};
@@ -8,8 +9,12 @@ use std::sync::Arc;
 
 const CASES: &str = include_str!("cases.tsv");
 
+/// In the place of effects: no step is found.
+const NOTHING: &str = "nothing";
+
 struct Case<'a> {
-    technique: &'a str,
+    /// One, or with nothing to find also several.
+    techniques: &'a str,
     board: &'a str,
     cells: &'a str,
     ruled_out: &'a str,
@@ -22,11 +27,16 @@ impl Case<'_> {
     }
 }
 
+/// The cases where there is something to find.
 fn cases() -> impl Iterator<Item = Case<'static>> {
+    lines().filter(|case| case.effects != NOTHING)
+}
+
+fn lines() -> impl Iterator<Item = Case<'static>> {
     CASES.lines().filter(|line| !line.starts_with('#')).map(|line| {
         let columns: Vec<&str> = line.split('\t').collect();
-        let &[technique, board, cells, ruled_out, effects] = &columns[..] else { panic!("{line}") };
-        Case { technique, board, cells, ruled_out, effects }
+        let &[techniques, board, cells, ruled_out, effects] = &columns[..] else { panic!("{line}") };
+        Case { techniques, board, cells, ruled_out, effects }
     })
 }
 
@@ -40,9 +50,25 @@ fn every_technique_finds_its_cases() {
         assert!(
             found.contains(&expected),
             "{} on {} {}: expected {expected:?}, found {found:?}",
-            case.technique,
+            case.techniques,
             case.board,
             case.cells
+        );
+    }
+}
+
+#[test]
+fn no_technique_finds_what_is_not_there() {
+    for case in lines().filter(|case| case.effects == NOTHING) {
+        let (topology, steps) = found(&case);
+        let told: Vec<String> = steps.iter().map(|step| words::tell(&topology, step).text()).collect();
+        assert!(
+            told.is_empty(),
+            "{} on {} {} {}: {told:?}",
+            case.techniques,
+            case.board,
+            case.cells,
+            case.ruled_out
         );
     }
 }
@@ -55,7 +81,7 @@ fn every_technique_has_a_case_on_a_square_and_in_a_cube() {
             shape.lattice().map_or(0, |lattice| lattice.dimensions)
         };
         let has = |wanted: u32| {
-            cases().any(|case| case.technique == technique.id.0 && dimensions(case.board) == wanted)
+            cases().any(|case| case.techniques == technique.id.0 && dimensions(case.board) == wanted)
         };
         assert!(has(2), "{} has no case in two dimensions", technique.id.0);
         assert!(has(3), "{} has no case in three dimensions", technique.id.0);
@@ -79,7 +105,7 @@ fn every_case_reads_well() {
     insta::assert_snapshot!(told.join("\n"));
 }
 
-/// The board of a case, and the steps that its technique finds.
+/// The board of a case, and the steps that its techniques find.
 fn found(case: &Case<'_>) -> (Arc<Topology>, Vec<Step>) {
     let topology = Topology::new(case.board.parse().expect("cases name boards")).expect("their boards exist");
     let mut sheet = Sheet::empty(&Frame::new(&topology));
@@ -91,8 +117,8 @@ fn found(case: &Case<'_>) -> (Arc<Topology>, Vec<Step>) {
     for ruled_out in case.ruled_out.split_whitespace() {
         sheet.eliminate(candidate(ruled_out)).expect("cases have solutions");
     }
-    let technique = technique(case.technique).expect("cases name techniques");
-    let steps = all_steps(&sheet, &Ladder::of([technique]), &Budget::unlimited()).expect("there is no limit");
+    let named = case.techniques.split(' ').map(|id| technique(id).expect("cases name techniques"));
+    let steps = all_steps(&sheet, &Ladder::of(named), &Budget::unlimited()).expect("there is no limit");
     (topology, steps)
 }
 

@@ -52,9 +52,9 @@ fn each_grade_tells_more() {
 
 #[test]
 fn mistakes_come_first() {
-    let there = "There is a mistake on the board.";
+    let there = "Something is wrong on the board.";
     let check_wrong = |text, solution, which: &str, what: &str| {
-        let told = [which, what].map(|tail| format!("There is a mistake on the board: {tail}."));
+        let told = [which, what].map(|tail| format!("Something is wrong on the board: {tail}."));
         check(text, solution, [there, &told[0], &told[1]]);
     };
     let (solution, twice) = (solution(), "1 stands twice in box 1, at r1c1 and r1c2, and r1c2 is wrong");
@@ -63,20 +63,20 @@ fn mistakes_come_first() {
     let (look, twice) = ("look at r2c1 and r2c2 in box 1", "3 stands twice in box 1, at r2c1 and r2c2, and");
     let known = format!("{twice} r2c2 is wrong");
     check_wrong("1...332...3....4", Some(&solution), look, &known);
-    check_wrong("1...332...3....4", None, look, &format!("{twice} only one of them can be right"));
+    check_wrong("1...332...3....4", None, look, &format!("{twice} at most one of them can be right"));
     let both = "4 stands twice in box 1, at r1c2 and r2c1, and both are wrong";
     check_wrong("14..4.2...3....4", Some(&solution), "look at r1c2 and r2c1 in box 1", both);
     check_wrong("13....2...3....4", Some(&solution), "look at r1c2", "r1c2 is not 3");
-    check_wrong("2.....2...3....4", None, "look at r1c1", "r1c1 is given as 1 and cannot be changed");
+    check_wrong("2.....2...3....4", None, "look at r1c1", "r1c1, given as 1, cannot be changed");
     let no_place = "2 has no place left in column 1";
     check_wrong("1...4.2..23....4", None, no_place, no_place);
 }
 
 #[test]
-fn several_mistakes_are_counted() {
-    let what = "There are 2 mistakes on the board: r1c2 is not 3 and r4c1 is not 3.";
-    let which = "There are 2 mistakes on the board: look at r1c2 and r4c1.";
-    check("13....2...3.3..4", Some(&solution()), ["There are 2 mistakes on the board.", which, what]);
+fn several_mistakes_are_told_together() {
+    let what = "Something is wrong on the board: r1c2 is not 3 and r4c1 is not 3.";
+    let which = "Something is wrong on the board: look at r1c2 and r4c1.";
+    check("13....2...3.3..4", Some(&solution()), ["Something is wrong on the board.", which, what]);
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn marks_that_leave_out_the_solution_are_a_mistake() {
     let hint = hint_for(GIVENS, Some(marks), Some(&solution()));
     assert_eq!(hint, Hint::Mistake(Mistake::Missing(vec![missing])));
     let text = hint_text(&board(), &hint, Grade::What);
-    assert_eq!(text, "There is a mistake in the marks: 1 is still possible in r2c4.");
+    assert_eq!(text, "Something is wrong in the marks: 1 is still possible in r2c4.");
 }
 
 #[test]

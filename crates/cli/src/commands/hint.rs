@@ -5,7 +5,7 @@ use crate::batch::Solvers;
 use crate::each::{Subject, each};
 use crate::failure::{Exit, Failure};
 use crate::input::{self, Source};
-use crate::logic::{Frames, known, prove};
+use crate::logic::{Frames, known, prove, prove_soon};
 use hyperdoku::logic::{self, Frame, Grade, Hint, Known, Ladder, Played, words};
 use hyperdoku::{Budget, Effect, Ending, Puzzle, Status, Symbol, format};
 use std::sync::Arc;
@@ -24,7 +24,6 @@ pub fn run(args: &HintArgs, global: &Global) -> Result<Exit, Failure> {
                 Some(entries) => of_played(&frame, puzzle, entries, solvers, budget),
                 None => of_puzzle(&frame, puzzle, solvers, budget),
             }
-            .unwrap_or(Told::Undecided)
         },
         |subject, told, text| {
             *text += &if global.json { json(subject, &told, grade) } else { lines(subject, &told, grade) };
@@ -34,15 +33,28 @@ pub fn run(args: &HintArgs, global: &Global) -> Result<Exit, Failure> {
     )
 }
 
-enum Told {
-    Hint(Hint),
+struct Told {
+    answer: Result<Hint, Why>,
+    /// How many solutions the puzzle has, where that was looked at.
+    status: Option<Status>,
+}
+
+/// Why there is no hint.
+enum Why {
+    /// The puzzle has no solution.
     NoSolution,
-    /// What to do next all the same, since there are several solutions.
-    Several(Hint),
     /// What the player filled in fits none of several solutions.
     FitsNone,
-    /// The budget ended before anything was certain.
-    Undecided,
+    /// The budget ended before that was checked.
+    Unchecked,
+    /// The budget ended before a step was found.
+    Ended,
+}
+
+impl From<Ending> for Why {
+    fn from(_: Ending) -> Self {
+        Why::Ended
+    }
 }
 
 /// What the player filled in, for the only puzzle there is.
@@ -60,24 +72,19 @@ fn filled(args: &HintArgs, sources: &[Source]) -> Result<Option<Vec<Option<Symbo
 }
 
 /// The next step of a puzzle as it was given. Easy steps need no proof.
-fn of_puzzle(
-    frame: &Arc<Frame>,
-    puzzle: &Puzzle,
-    solvers: &mut Solvers,
-    budget: &Budget,
-) -> Result<Told, Ending> {
+fn of_puzzle(frame: &Arc<Frame>, puzzle: &Puzzle, solvers: &mut Solvers, budget: &Budget) -> Told {
     let played = Played { puzzle, entries: vec![None; puzzle.givens().len()], marks: None };
-    let easy = logic::hint(frame, &played, None, &Ladder::score(Known::Nothing).before_uniqueness(), budget)?;
-    if fills_a_cell(&easy) {
-        return Ok(Told::Hint(easy));
+    let hint = |ladder: &Ladder| logic::hint(frame, &played, None, ladder, budget).map_err(Why::from);
+    let easy = hint(&Ladder::score(Known::Nothing).before_uniqueness());
+    if easy.as_ref().is_ok_and(fills_a_cell) {
+        return Told { answer: easy, status: None };
     }
-    let (status, _) = prove(puzzle, solvers, budget);
-    let hint = || logic::hint(frame, &played, None, &Ladder::score(known(status)), budget);
-    match status {
-        Status::None => Ok(Told::NoSolution),
-        Status::Multiple => hint().map(Told::Several),
-        Status::Unique | Status::Solved | Status::Undecided => hint().map(Told::Hint),
-    }
+    let status = prove_soon(puzzle, solvers, budget);
+    let answer = match status {
+        Status::None => Err(Why::NoSolution),
+        _ => hint(&Ladder::score(known(status))),
+    };
+    Told { answer, status: Some(status) }
 }
 
 /// The next step where a player is, or what is wrong there.
@@ -87,29 +94,29 @@ fn of_played(
     entries: &[Option<Symbol>],
     solvers: &mut Solvers,
     budget: &Budget,
-) -> Result<Told, Ending> {
+) -> Told {
     let played = Played { puzzle, entries: entries.to_vec(), marks: None };
     let (status, solution) = prove(puzzle, solvers, budget);
     let solution = solution.filter(|_| status == Status::Unique);
     let hint = logic::hint(frame, &played, solution.as_ref(), &Ladder::score(known(status)), budget);
-    // Some mistakes show without a solution.
-    if let Ok(Hint::Mistake(_)) = hint {
-        return hint.map(Told::Hint);
-    }
-    match status {
-        Status::None => Ok(Told::NoSolution),
-        Status::Undecided => Ok(Told::Undecided),
-        Status::Unique | Status::Solved => hint.map(Told::Hint),
-        Status::Multiple => {
-            let cells = entries.iter().zip(puzzle.givens()).map(|(entry, given)| entry.or(*given)).collect();
-            let played = Puzzle::new(Arc::clone(puzzle.topology()), cells);
-            match prove(&played.expect("a clash is a mistake"), solvers, budget).0 {
-                Status::None => Ok(Told::FitsNone),
-                Status::Undecided => Ok(Told::Undecided),
-                Status::Unique | Status::Solved | Status::Multiple => hint.map(Told::Several),
-            }
+    let mut fits = || {
+        let cells = entries.iter().zip(puzzle.givens()).map(|(entry, given)| entry.or(*given)).collect();
+        let cells = Puzzle::new(Arc::clone(puzzle.topology()), cells).expect("a clash is a mistake");
+        match prove(&cells, solvers, budget).0 {
+            Status::None => Err(Why::FitsNone),
+            Status::Undecided => Err(Why::Unchecked),
+            Status::Unique | Status::Solved | Status::Multiple => Ok(()),
         }
-    }
+    };
+    let answer = match (status, hint) {
+        (Status::None, _) => Err(Why::NoSolution),
+        // Some mistakes show without a solution.
+        (_, Ok(Hint::Mistake(mistake))) => Ok(Hint::Mistake(mistake)),
+        (Status::Undecided, _) => Err(Why::Unchecked),
+        (Status::Multiple, hint) => fits().and_then(|()| hint.map_err(Why::from)),
+        (Status::Unique | Status::Solved, hint) => hint.map_err(Why::from),
+    };
+    Told { answer, status: Some(status) }
 }
 
 fn fills_a_cell(hint: &Hint) -> bool {
@@ -118,28 +125,24 @@ fn fills_a_cell(hint: &Hint) -> bool {
 }
 
 fn exit(told: &Told) -> Exit {
-    match told {
-        Told::Hint(Hint::Beyond) | Told::Undecided => Exit::Undecided,
-        Told::NoSolution | Told::Several(Hint::Beyond) => Exit::No,
-        Told::Hint(_) | Told::Several(_) | Told::FitsNone => Exit::Done,
+    match (&told.answer, told.status) {
+        (Err(Why::NoSolution), _) | (Ok(Hint::Beyond), Some(Status::Multiple)) => Exit::No,
+        (Ok(Hint::Beyond) | Err(Why::Unchecked | Why::Ended), _) => Exit::Undecided,
+        (Ok(_) | Err(Why::FitsNone), _) => Exit::Done,
     }
 }
 
 fn text(subject: Subject<'_>, told: &Told, grade: Grade) -> String {
-    let hint_text = |hint| logic::hint_text(subject.record.puzzle.topology(), hint, grade);
-    match told {
-        Told::Hint(hint) => hint_text(hint),
-        Told::NoSolution => "The puzzle has no solution.".to_owned(),
-        Told::Several(Hint::Beyond) => {
-            "The puzzle has several solutions, so no step is forced here.".to_owned()
-        }
-        Told::Several(hint) => format!("{}\nThe puzzle has several solutions.", hint_text(hint)),
-        Told::FitsNone => {
-            "There is a mistake: the puzzle has several solutions, but none has all these cells.".to_owned()
-        }
-        Told::Undecided => {
-            "Undecided: the budget ended before the board was checked or a step found.".to_owned()
-        }
+    let text = match &told.answer {
+        Ok(hint) => logic::hint_text(subject.record.puzzle.topology(), hint, grade),
+        Err(Why::NoSolution) => "The puzzle has no solution.".to_owned(),
+        Err(Why::FitsNone) => "Something is wrong: no solution of the puzzle has all these cells.".to_owned(),
+        Err(Why::Unchecked) => "Undecided: the budget ended before the cells were checked.".to_owned(),
+        Err(Why::Ended) => "Undecided: the budget ended before a step was found.".to_owned(),
+    };
+    match told.status {
+        Some(Status::Multiple) => format!("{text}\nThe puzzle has several solutions."),
+        _ => text,
     }
 }
 
@@ -152,30 +155,19 @@ fn lines(subject: Subject<'_>, told: &Told, grade: Grade) -> String {
 fn json(subject: Subject<'_>, told: &Told, grade: Grade) -> String {
     let topology = subject.record.puzzle.topology();
     let mut object = subject.json();
-    object["text"] = text(subject, told, grade).into();
-    object["hint"] = match told {
-        Told::Hint(hint) | Told::Several(hint) => match hint {
-            Hint::Steps(_) => "steps",
-            Hint::Mistake(_) => "mistake",
-            Hint::Solved => "solved",
-            Hint::Beyond => "beyond",
-        },
-        Told::NoSolution => "none",
-        Told::FitsNone => "mistake",
-        Told::Undecided => "undecided",
+    object["status"] = told.status.map(Status::name).into();
+    object["hint"] = match &told.answer {
+        Ok(Hint::Steps(_)) => "steps",
+        Ok(Hint::Mistake(_)) | Err(Why::FitsNone) => "mistake",
+        Ok(Hint::Solved) => "solved",
+        Ok(Hint::Beyond) => "beyond",
+        Err(Why::NoSolution) => "none",
+        Err(Why::Unchecked | Why::Ended) => "undecided",
     }
     .into();
-    object["several_solutions"] = matches!(told, Told::Several(_) | Told::FitsNone).into();
-    match told {
-        Told::Hint(Hint::Steps(steps)) | Told::Several(Hint::Steps(steps)) if grade == Grade::What => {
-            object["steps"] = steps.iter().map(|step| words::json(topology, step)).collect();
-        }
-        Told::Hint(Hint::Mistake(mistake)) | Told::Several(Hint::Mistake(mistake))
-            if grade > Grade::Where =>
-        {
-            object["mistake"] = words::mistake_json(topology, mistake);
-        }
-        _ => {}
+    object["text"] = text(subject, told, grade).into();
+    if let Ok(hint) = &told.answer {
+        object["data"] = words::hint_json(topology, hint, grade);
     }
     object.to_string()
 }

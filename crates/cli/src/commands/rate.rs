@@ -68,18 +68,16 @@ fn line(subject: Subject<'_>, rated: &Rated) -> String {
         _ => String::new(),
     };
     let name = |id: TechniqueId| technique(id.0).map_or(id.0, |technique| technique.name);
-    let above = if rating.er_left > 0 { "above " } else { "" };
-    let by = rating.hardest.map_or(String::new(), |id| format!(" ({})", name(id)));
+    let er = match (rating.hardest, rating.er_left) {
+        (Some(id), 0) => format!("{} ({})", tenths(rating.er), name(id)),
+        (Some(id), _) => format!("above {} ({})", tenths(rating.er), name(id)),
+        (None, 0) => tenths(rating.er),
+        (None, _) => "unknown".to_owned(),
+    };
     let techniques: Vec<String> =
-        rating.counts.iter().map(|&(id, count)| format!("{} {count}", name(id))).collect();
-    let techniques = if techniques.is_empty() { "nothing to do".to_owned() } else { techniques.join(", ") };
-    format!(
-        "{}: {}{left}, ER {above}{}{by}, score {}: {techniques}",
-        subject.place(),
-        rating.class.name(),
-        tenths(rating.er),
-        rating.score,
-    )
+        rating.counts.iter().map(|&(id, count)| format!("{count} × {}", name(id))).collect();
+    let by = if techniques.is_empty() { String::new() } else { format!(" by {}", techniques.join(", ")) };
+    format!("{}: {}{left}, ER {er}, score {}{by}", subject.place(), rating.class.name(), rating.score)
 }
 
 fn why(unknown: &Unknown, cells: usize) -> String {
@@ -87,7 +85,7 @@ fn why(unknown: &Unknown, cells: usize) -> String {
         (Status::None, _) => "no solution".to_owned(),
         (Status::Multiple, _) => "multiple solutions".to_owned(),
         (status, Some(left)) => format!("{}, {left} of {cells} cells left", status.name()),
-        (status, None) => format!("{}, one solution is not proved", status.name()),
+        (status, None) => format!("{}, it is not proved that there is only one solution", status.name()),
     }
 }
 
@@ -100,7 +98,7 @@ fn json(subject: Subject<'_>, rated: &Rated) -> String {
         }
         Ok(rating) => {
             object["status"] = Status::Unique.name().into();
-            object["er"] = tenths(rating.er).parse::<serde_json::Number>().map_or(Value::Null, Value::Number);
+            object["er"] = er_json(rating);
             object["score"] = rating.score.into();
             object["class"] = rating.class.name().into();
             let counts = rating.counts.iter().map(|(id, count)| (id.0.to_owned(), Value::from(*count)));
@@ -111,6 +109,12 @@ fn json(subject: Subject<'_>, rated: &Rated) -> String {
         }
     }
     object.to_string()
+}
+
+/// As it is written; null where no step was found that is rated.
+fn er_json(rating: &Rating) -> Value {
+    let number = || tenths(rating.er).parse().map_or(Value::Null, Value::Number);
+    if rating.hardest.is_none() && rating.er_left > 0 { Value::Null } else { number() }
 }
 
 /// A rating in tenths as people write it.

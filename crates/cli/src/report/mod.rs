@@ -59,7 +59,7 @@ impl<'a> Report<'a> {
 
     /// Adds an answer.
     pub fn add(&mut self, source: &Source, record: &Record, solved: &Solved) -> Result<(), Failure> {
-        if solved.answer.report.ending == Ending::TooLarge {
+        if solved.answer.report.ending == Ending::TooLarge && solved.partial.is_none() {
             self.too_large = Some(record.puzzle.topology().shape().clone());
         }
         match self.style.shown {

@@ -17,7 +17,7 @@ pub fn find(finder: &mut Finder<'_, '_>, choices: Scope, pace: Pace) -> Flow {
         let best = shortest.best().map_or(usize::MAX, |(_, length)| length);
         let common = tally.common(web.members(choice).len(), best);
         if !common.is_empty() {
-            compare(&mut course, choice, pace, &common, &mut shortest);
+            compare(finder, &mut course, choice, pace, &common, &mut shortest)?;
         }
     }
     shortest.push(finder)
@@ -32,12 +32,23 @@ fn least(pace: Pace) -> usize {
 }
 
 /// Offers what follows from all candidates of a choice.
-fn compare(course: &mut Course<'_>, choice: Choice, pace: Pace, common: &[Literal], shortest: &mut Shortest) {
+fn compare(
+    finder: &mut Finder<'_, '_>,
+    course: &mut Course<'_>,
+    choice: Choice,
+    pace: Pace,
+    common: &[Literal],
+    shortest: &mut Shortest,
+) -> Flow {
     let web = course.web;
     let mut ways: Vec<Vec<Vec<Fact>>> = vec![Vec::new(); common.len()];
     for &node in web.members(choice) {
         course.suppose(Literal::on(node), u32::MAX);
-        ways.iter_mut().zip(common).for_each(|(ways, &literal)| ways.push(course.way_to(literal)));
+        for (ways, &literal) in ways.iter_mut().zip(common) {
+            // On large boards there are many, and each is long.
+            finder.node()?;
+            ways.push(course.way_to(literal));
+        }
     }
     for (ways, literal) in ways.iter().zip(common) {
         let length = ways.iter().map(Vec::len).sum();
@@ -47,6 +58,7 @@ fn compare(course: &mut Course<'_>, choice: Choice, pace: Pace, common: &[Litera
             draw(draft, web, choice, pace, ways)
         });
     }
+    Flow::Continue(())
 }
 
 fn draw(draft: Draft, web: &Web, choice: Choice, pace: Pace, ways: &[Vec<Fact>]) -> Draft {

@@ -11,7 +11,9 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: Er::always(57),
     needs: Needs::Uniqueness,
     pick: Pick::First,
-    sentence: grave::because!("So one of {fin.cells} holds {fin.symbols}."),
+    sentence: grave::because!(
+        "So one of {fin.cells} holds {fin.symbols}. A cell that sees all of these cannot hold it."
+    ),
     find,
 };
 

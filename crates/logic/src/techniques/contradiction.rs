@@ -29,5 +29,5 @@ pub fn find(finder: &mut Finder<'_, '_>, scope: Scope) -> Flow {
 }
 
 /// Why a contradiction is one.
-pub const SENTENCE: &str = "From {g0.symbols} in {g0.cells} it follows by singles that {fin.cells} is {fin.symbols}, and also \
-                            that it is not: {chain}.";
+pub const SENTENCE: &str = "If {g0.cells} were {g0.symbols}, {fin.cells} would have to be {fin.symbols}, and also could not: \
+                            {chain}.";

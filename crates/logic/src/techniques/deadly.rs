@@ -12,7 +12,7 @@ macro_rules! because {
     ($own:literal) => {
         concat!(
             "Each house has none or two of {base.cells}. If these held nothing but {base.symbols}, the two symbols could \
-             be swapped in them, which would be a second solution. ",
+             be swapped in them, which would be a second solution, but the puzzle has only one. ",
             $own
         )
     };

@@ -11,7 +11,7 @@ macro_rules! because {
         concat!(
             "Without {fin.symbols} in {fin.cells}, each open cell could hold two symbols, and each symbol would have two \
              places in each house that lacks it. Then giving every cell its other symbol would turn a solution into a second \
-             one. ",
+             one, but the puzzle has only one. ",
             $own
         )
     };

@@ -9,7 +9,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: Some(Er { base: 12, more }),
     needs: Needs::Nothing,
     pick: Pick::First,
-    sentence: "In {base.houses}, {target.cells} is the only cell that can hold {target.symbols}.",
+    sentence: "{target.cells} is the only cell of {base.houses} that can hold {target.symbols}.",
     find,
 };
 

@@ -216,8 +216,10 @@ pub fn chained(draft: Draft, symbol: Symbol, cells: impl Iterator<Item = Cell>) 
 
 /// Why two links with two places each are right.
 pub const PLAIN: &str = "{base.symbols} has two places in each of {base.houses}. Those in {cover.houses}, {base.cells}, \
-                         cannot both hold it, so at least one of the other two, {g0.cells}, does.";
+                         cannot both hold it, so at least one of the other two, {g0.cells}, does. A cell that sees both \
+                         cannot hold it.";
 
 /// Why two links are right.
 pub const GROUPED: &str = "Each of {base.houses} needs {base.symbols}, in {cover.houses} or in one of {g0.cells}. \
-                           {cover.houses} can have it only once, so at least one of {g0.cells} holds it.";
+                           {cover.houses} can have it only once, so at least one of {g0.cells} holds it. A \
+                           cell that sees all of these cannot hold it.";

@@ -13,7 +13,8 @@ pub(super) const TECHNIQUE: Technique = Technique {
     needs: Needs::Nothing,
     pick: Pick::Easiest,
     sentence: "Each of {base.houses} needs {base.symbols}, within {cover.houses} or in one of {g0.cells}. {cover.houses} \
-               can have it only twice in all, so at least one of {g0.cells} holds it.",
+               can have it only twice in all, so at least one of {g0.cells} holds it. A cell that sees all of these cannot \
+               hold it.",
     find,
 };
 

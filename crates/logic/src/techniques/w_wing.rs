@@ -10,9 +10,9 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: None,
     needs: Needs::Nothing,
     pick: Pick::First,
-    sentence: "{g0.cells} can hold only {g0+g1.symbols}. If both held {base.symbols}, there would be none in \
+    sentence: "{g0.cells} can hold only {g0+g1.symbols}. If both held {base.symbols}, there would be no {base.symbols} in \
                {base.houses}, where only {base.cells} can hold it, each of which sees one of the two. So at least one of \
-               {g0.cells} holds {g0.symbols}.",
+               {g0.cells} holds {g0.symbols}. A cell that sees both cannot hold it.",
     find,
 };
 

@@ -105,4 +105,4 @@ pub fn most(step: &Step) -> u8 {
 /// Why larger wings are right.
 pub const SENTENCE: &str = "{base.cells} can hold only {base+g0.symbols}, as many symbols as cells. Each of \
                             {base.symbols} stands there once at most, since the cells that can hold it see each other. So \
-                            one of {g0.cells} holds {g0.symbols}.";
+                            one of {g0.cells} holds {g0.symbols}. A cell that sees all of these cannot hold it.";

@@ -11,6 +11,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: Er::always(42),
     needs: Needs::Nothing,
     pick: Pick::First,
-    sentence: "{base+g0.each}. Whichever {g1.cells} is, one of the other two can only be {g0.symbols}.",
+    sentence: "{base+g0.each}. Whichever {g1.cells} is, one of the other two can only be {g0.symbols}. A cell that sees both of \
+               these cannot be that.",
     find: |finder| wings::find(finder, 3, 2..=2),
 };

@@ -11,6 +11,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     er: Er::always(44),
     needs: Needs::Nothing,
     pick: Pick::First,
-    sentence: "{base+g0.each}. Whichever {g1.cells} is, it is {g0.symbols} or one of the other two can only be {g0.symbols}.",
+    sentence: "{base+g0.each}. Whichever {g1.cells} is, it is {g0.symbols} or one of the other two can only be \
+               that. A cell that sees all three cannot be that.",
     find: |finder| wings::find(finder, 3, 3..=3),
 };

@@ -20,14 +20,15 @@ enum Truth {
 /// A supposition, and what follows from it.
 type Course = Vec<Claim>;
 
-/// `if r1c2 is not 5, then r1c7 is 5 (row 1), then it is not 3`: all that a step supposes, and what follows.
+/// `if r1c2 is not 5, then r1c7 is 5 (only place in row 1), then it is not 3`: all that a step supposes, and what follows.
 pub fn text(topology: &Topology, step: &Step) -> String {
     let courses = courses(step);
     let texts = courses.iter().enumerate().map(|(i, course)| {
         let (supposed, claims) = course.split_first().expect("a course begins with what is supposed");
-        // What follows from the same once more is no other case.
+        // What follows from the same once more is no other case, and what it shares with the first was said.
         if i > 0 && courses[0][0] == *supposed {
-            return format!("; but also {}", conclusions(topology, None, claims));
+            let new: Course = claims.iter().filter(|claim| !courses[0].contains(claim)).copied().collect();
+            return format!("; but also {}", conclusions(topology, None, &new));
         }
         let opening = if i == 0 { "if" } else { "; if" };
         let (supposed, rest) = (claim(topology, supposed), conclusions(topology, Some(supposed), claims));
@@ -53,14 +54,19 @@ pub fn close(topology: &Topology, step: &Step) -> String {
         let cells = [one, other].map(|end| topology.shape().cell_name(end.candidate.cell));
         let same = one.candidate.symbol == other.candidate.symbol;
         return match same {
-            true => format!("So {} is {}.", joined(&cells, "or"), symbol(topology, one)),
+            true => format!(
+                "So {} is {}, and what sees both is not.",
+                joined(&cells, "or"),
+                symbol(topology, one)
+            ),
             false => format!("So {}.", joined(&[one, other].map(|end| claim(topology, &end)), "or")),
         };
     }
     match last.truth {
         Truth::True => "That cannot be.".to_owned(),
         Truth::False => {
-            "This comes back to where it began, so it can be read backwards too: of any two neighbours in it exactly one is true."
+            "This comes back to where it began, so it can be read backwards too: of two neighbouring candidates in it \
+             exactly one is true, and what both of them rule out is impossible."
                 .to_owned()
         }
     }
@@ -105,13 +111,17 @@ fn courses(step: &Step) -> Vec<Course> {
 fn conclusions(topology: &Topology, said: Option<&Claim>, claims: &[Claim]) -> String {
     let mut text = String::new();
     let mut subject = said.map(|claim| claim.candidate.cell);
+    let mut last = None;
     let runs = claims.chunk_by(|one, next| one.truth == Truth::False && next.truth == Truth::False);
     for (i, run) in runs.enumerate() {
         text.push_str(match run[0].truth {
             _ if i == 0 => "",
+            // What it follows from was said before, but not just now.
+            Truth::True if last == Some(Truth::True) => ", and also ",
             Truth::True => ", so ",
             Truth::False => ", then ",
         });
+        last = Some(run[0].truth);
         match run[0].truth {
             Truth::True => text.push_str(&truth(topology, &run[0], subject)),
             Truth::False => text.push_str(&falsities(topology, run, subject)),
@@ -122,9 +132,10 @@ fn conclusions(topology: &Topology, said: Option<&Claim>, claims: &[Claim]) -> S
     text
 }
 
-/// `r1c7 is 5 (row 1)`, or `it is 5`.
+/// `r1c7 is 5 (only place in row 1)`, or `it is 5`.
 fn truth(topology: &Topology, claim: &Claim, subject: Option<Cell>) -> String {
-    let house = claim.house.map_or(String::new(), |house| format!(" ({})", topology.house_name(house)));
+    let house =
+        claim.house.map_or(String::new(), |house| format!(" (only place in {})", topology.house_name(house)));
     let cell = name(topology, claim.candidate.cell, subject);
     format!("{cell} is {}{house}", symbol(topology, *claim))
 }

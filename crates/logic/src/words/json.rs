@@ -1,7 +1,7 @@
 //! Steps as JSON.
 
 use super::{role_name, tell};
-use crate::hint::Mistake;
+use crate::hint::{Grade, Hint, Mistake, hint_cells};
 use hyperdoku_core::{Candidate, Cell, Effect, HouseId, Mark, Step, Subject, Topology};
 use serde_json::{Value, json};
 
@@ -23,25 +23,38 @@ pub fn json(topology: &Topology, step: &Step) -> Value {
     })
 }
 
-/// A mistake as JSON: its kind, and where it is.
-pub fn mistake_json(topology: &Topology, mistake: &Mistake) -> Value {
+/// A hint as JSON, no more than its grade gives away: cells that make it, then all of it.
+pub fn hint_json(topology: &Topology, hint: &Hint, grade: Grade) -> Value {
+    match (hint, grade) {
+        (_, Grade::Where) | (Hint::Solved | Hint::Beyond, _) => Value::Null,
+        (_, Grade::Which) => json!({
+            "cells": hint_cells(hint).into_iter().map(|cell| cell_json(topology, cell)).collect::<Vec<_>>(),
+        }),
+        (Hint::Steps(steps), Grade::What) => {
+            json!({ "steps": steps.iter().map(|step| json(topology, step)).collect::<Vec<_>>() })
+        }
+        (Hint::Mistake(mistake), Grade::What) => mistake_json(topology, mistake),
+    }
+}
+
+fn mistake_json(topology: &Topology, mistake: &Mistake) -> Value {
     let all = |kind: &str, candidates: &[Candidate]| {
         let candidates = candidates.iter().map(|&wrong| candidate(topology, wrong));
-        json!({ "kind": kind, "candidates": candidates.collect::<Vec<_>>() })
+        json!({ "mistake": kind, "candidates": candidates.collect::<Vec<_>>() })
     };
     match mistake {
         Mistake::Given(given) => all("given", given),
         Mistake::Wrong(wrong) => all("wrong", wrong),
         Mistake::Missing(missing) => all("missing", missing),
         Mistake::Clash { symbol, cells, house, wrong } => json!({
-            "kind": "clash",
+            "mistake": "clash",
             "symbol": symbol.number(),
             "cells": cells.map(|cell| cell_json(topology, cell)),
             "house": house_json(topology, *house),
             "wrong": wrong.iter().map(|&cell| cell_json(topology, cell)).collect::<Vec<_>>(),
         }),
         Mistake::Dead(contradiction) => {
-            json!({ "kind": "dead", "reason": super::contradiction(topology, *contradiction) })
+            json!({ "mistake": "dead", "reason": super::contradiction(topology, *contradiction) })
         }
     }
 }
