@@ -174,8 +174,9 @@ const MEASUREMENTS: &[Measurement] = &[
     Measurement {
         name: "soundness",
         title: "Steps held against the solution",
-        about: "20 000 puzzles with one solution, which another engine finds, on boards of two to four dimensions: all \
-                steps of all techniques at states on the way through each. None may place what the solution has not or \
+        about: "20 000 puzzles with one solution, which another engine finds, on boards of two to four dimensions: \
+                each step of the path through each, and all steps of all techniques at some of the states on it, more of \
+                them on small boards. None may place what the solution has not or \
                 eliminate what it has. `boards` is on how many boards a technique was met; `stuck` is how often none \
                 found a step, and a cell of the solution was filled in.",
         run: soundness::run,

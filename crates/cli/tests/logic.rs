@@ -8,6 +8,8 @@ use serde_json::Value;
 const EASY: &str = "..82...9.92.687.4.4..3...21.7...63.263...2.7.....3.1.57..9.34.....5...1...21.86..";
 /// Needs a naked pair.
 const MEDIUM: &str = "..92.83...52.7.68..8.....9.....4.....9.6.5.4.73.8.2.56.7.....6...39.14..9...8...3";
+/// Needs more than one level of suppositions.
+const BEYOND: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 const MANY: &str = "123.............";
 const NONE: &str = "123....4........";
 const CUBE: &str = "latin:4^3:.423.2.4.....1..2...4..3..3.....423......1..2.....42.4....13...4";
@@ -201,4 +203,28 @@ fn options_that_do_not_go_together_are_refused() {
     check(&["hint", "--grade", "4"], "4");
     check(&["hint", "--played", "12"], "found 2 cells, expected 81");
     check(&["hint", "--played", &"?".repeat(81)], "--played: line 1, column 1");
+}
+
+#[test]
+fn what_no_technique_solves_is_beyond() {
+    let got = run(&["rate"], BEYOND.as_bytes());
+    assert_eq!(
+        (got.code, got.out.as_str()),
+        (0, "line 1: beyond (60 of 81 cells left), ER unknown, score 10000\n")
+    );
+    let object = json(&run(&["rate", "--json"], BEYOND.as_bytes()));
+    assert_eq!((&object["er"], &object["cells_left"]), (&Value::Null, &Value::from(60)));
+    let hint = run(&["hint"], BEYOND.as_bytes());
+    assert_eq!(
+        (hint.code, hint.out.as_str()),
+        (3, "No technique finds a step here: this puzzle is beyond them.\n")
+    );
+}
+
+#[test]
+fn boards_with_more_symbols_than_letters_are_told_in_numbers() {
+    let puzzle = format!("latin:64^1: {}", (0..64).map(|i| format!("{i} ")).collect::<String>());
+    let object = json(&run(&["explain", "--json"], puzzle.as_bytes()));
+    assert_eq!(object["end"], "solved");
+    assert_eq!((&object["cells"][0], &object["cells"][63]), (&Value::from(64), &Value::from(63)));
 }

@@ -30,7 +30,7 @@ impl Topology {
             (Kind::Span(0), _) => format!("row {}", range_text(rows)),
             (Kind::Span(_), _) => format!("column {}", range_text(columns)),
             // Regions come first in every topology, so they are numbered from 1.
-            (Kind::Region, Family::Container(_)) => format!("box {}", house.0 + 1),
+            (Kind::Region, Family::Container(_) | Family::Slice { .. }) => format!("box {}", house.0 + 1),
             (Kind::Region, _) => format!("the region of {first}"),
             (Kind::Extra, _) if rows == (1, side) && columns == (1, side) => {
                 format!("the diagonal from {first}")

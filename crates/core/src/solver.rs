@@ -95,6 +95,11 @@ impl Budget {
         Budget { nodes: Some(nodes), ..Budget::default() }
     }
 
+    /// What is left of it for the rest of a puzzle, after so many nodes.
+    pub fn after(&self, nodes: u64) -> Self {
+        Budget { nodes: self.nodes.map(|limit| limit.saturating_sub(nodes)), ..self.clone() }
+    }
+
     /// Whether someone asked to end.
     pub fn is_cancelled(&self) -> bool {
         self.cancel.load(Ordering::Relaxed)

@@ -42,7 +42,7 @@ pub struct Shadow {
 /// Up to so many cells a bit for each pair is kept: half a megabyte at most.
 const MATRIX_CELLS: usize = 2048;
 
-/// No family has more than 15; boards with listed houses may, up to one a house.
+/// More than any board of a family that people play has; boards with listed houses may have one a house.
 const MOST_CLASSES: usize = 32;
 
 impl Frame {

@@ -3,13 +3,13 @@
 
 use crate::frame::Frame;
 use crate::ladder::{Ladder, technique};
-use crate::path::next_step;
+use crate::path::steps_to_placement;
 use crate::rating::pattern;
 use crate::sheet::Sheet;
 use crate::words::{capitalised, cell_names, listed, part, tell};
 use hyperdoku_core::{
-    Budget, Candidate, Cell, Contradiction, Effect, Ending, HouseId, Puzzle, Role, Solution, Step, Symbol,
-    SymbolSet, Topology,
+    Budget, Candidate, Cell, Contradiction, Ending, HouseId, Puzzle, Role, Solution, Step, Symbol, SymbolSet,
+    Topology,
 };
 use std::sync::Arc;
 
@@ -111,25 +111,8 @@ pub fn hint(
     if sheet.unfilled() == 0 {
         return Ok(Hint::Solved);
     }
-    Ok(next_step(&sheet, ladder, budget)?
-        .map_or(Hint::Beyond, |step| Hint::Steps(up_to_placement(sheet, step, ladder, budget))))
-}
-
-/// A step, and those after it up to the first that fills a cell; the step alone where none does.
-fn up_to_placement(mut sheet: Sheet, first: Step, ladder: &Ladder, budget: &Budget) -> Vec<Step> {
-    let mut steps = vec![first];
-    let fills = |step: &Step| step.effects.iter().any(|effect| matches!(effect, Effect::Place(_)));
-    while let Some(last) = steps.last().filter(|last| !fills(last)) {
-        let applied = last.effects.iter().try_for_each(|&effect| sheet.apply(effect));
-        match applied.ok().and_then(|()| next_step(&sheet, ladder, budget).ok()?) {
-            Some(step) => steps.push(step),
-            None => steps.truncate(1),
-        }
-        if steps.len() == 1 {
-            break;
-        }
-    }
-    steps
+    let steps = steps_to_placement(sheet, ladder, budget)?;
+    Ok(if steps.is_empty() { Hint::Beyond } else { Hint::Steps(steps) })
 }
 
 /// A hint in words; where several steps lead to a cell filled, a line for each.

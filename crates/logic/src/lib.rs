@@ -14,12 +14,12 @@ mod technique;
 mod techniques;
 pub mod words;
 
-pub use frame::{Frame, Seat, Shadow};
+pub use frame::Frame;
 pub use hint::{Grade, Hint, Mistake, Played, hint, hint_text};
 pub use ladder::{Known, Ladder, technique};
 pub use path::{Path, PathEnd, all_steps, next_step, solve_path, solve_path_from};
-pub use rating::{Rating, Unrated, counts, er, rate};
+pub use rating::{Rating, Unrated, rate};
 pub use sheet::Sheet;
 pub use simple::{CellByCell, Look, ROUNDS, cell_by_cell, rounds};
-pub use technique::{Draft, Er, Finder, Flow, Halt, Level, Needs, Pick, Score, Technique, Wanted};
+pub use technique::{Er, Level, Needs, Score, Technique};
 pub use techniques::TECHNIQUES;

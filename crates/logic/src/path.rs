@@ -4,7 +4,7 @@ use crate::frame::Frame;
 use crate::ladder::Ladder;
 use crate::sheet::Sheet;
 use crate::technique::{Finder, Wanted};
-use hyperdoku_core::{Budget, Contradiction, Ending, Meter, Puzzle, Step};
+use hyperdoku_core::{Budget, Contradiction, Effect, Ending, Meter, Puzzle, Step};
 use std::sync::Arc;
 
 /// The first step that a ladder finds, if any.
@@ -12,7 +12,37 @@ use std::sync::Arc;
 /// # Errors
 /// If the budget ended the search.
 pub fn next_step(sheet: &Sheet, ladder: &Ladder, budget: &Budget) -> Result<Option<Step>, Ending> {
-    next(sheet, ladder, &mut Meter::new(budget))
+    let mut meter = Meter::new(budget);
+    let step = next(sheet, ladder, &mut meter);
+    meter.report(Ending::Stopped);
+    step
+}
+
+/// The first step that a ladder finds, if any, and those after it up to the first that fills a cell; the first alone
+/// where none does.
+///
+/// # Errors
+/// If the budget ended the search for the first.
+pub(crate) fn steps_to_placement(
+    mut sheet: Sheet,
+    ladder: &Ladder,
+    budget: &Budget,
+) -> Result<Vec<Step>, Ending> {
+    let mut meter = Meter::new(budget);
+    let fills = |step: &Step| step.effects.iter().any(|effect| matches!(effect, Effect::Place(_)));
+    let mut steps: Vec<Step> = next(&sheet, ladder, &mut meter)?.into_iter().collect();
+    while let Some(last) = steps.last().filter(|last| !fills(last)) {
+        let applied = last.effects.iter().try_for_each(|&effect| sheet.apply(effect));
+        match applied.ok().and_then(|()| next(&sheet, ladder, &mut meter).ok()?) {
+            Some(step) => steps.push(step),
+            None => {
+                steps.truncate(1);
+                break;
+            }
+        }
+    }
+    meter.report(Ending::Stopped);
+    Ok(steps)
 }
 
 /// Every step that the techniques of a ladder find, in the ladder's order.
@@ -25,6 +55,7 @@ pub fn all_steps(sheet: &Sheet, ladder: &Ladder, budget: &Budget) -> Result<Vec<
     for technique in ladder.techniques() {
         steps.extend(Finder::steps(sheet, technique, Wanted::All, &mut meter)?);
     }
+    meter.report(Ending::Stopped);
     Ok(steps)
 }
 
@@ -63,12 +94,12 @@ impl Path {
         Path { steps: Vec::new(), sheet: Sheet::of_broken(frame, puzzle), end, nodes: 0 }
     }
 
-    /// Goes on where it is stuck, with another ladder.
+    /// Goes on where it is stuck, with another ladder and what is left of the budget.
     pub fn then(mut self, ladder: &Ladder, budget: &Budget) -> Path {
         if self.end != PathEnd::Stuck {
             return self;
         }
-        let rest = solve_path_from(self.sheet, ladder, budget);
+        let rest = solve_path_from(self.sheet, ladder, &budget.after(self.nodes));
         self.steps.extend(rest.steps);
         Path { steps: self.steps, nodes: self.nodes + rest.nodes, ..rest }
     }

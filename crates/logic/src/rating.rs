@@ -47,7 +47,8 @@ pub enum Unrated {
 /// If it has no solution, or the budget ends.
 pub fn rate(frame: &Arc<Frame>, puzzle: &Puzzle, known: Known, budget: &Budget) -> Result<Rating, Unrated> {
     let by_score = ended(solve_path(frame, puzzle, &Ladder::score(known), budget))?;
-    let by_er = ended(solve_path(frame, puzzle, &Ladder::er(known), budget))?;
+    let rest = budget.after(by_score.nodes);
+    let by_er = ended(solve_path(frame, puzzle, &Ladder::er(known), &rest))?;
     let topology = frame.topology();
     let rated = by_er.steps.iter().filter_map(|step| Some((er(topology, step)?, step.technique)));
     // Of several that are as hard, the last of the reversed is the first.
@@ -110,4 +111,56 @@ fn ended(path: Path) -> Result<Path, Unrated> {
 /// The cells of a step that play certain roles.
 pub(crate) fn pattern(step: &Step, is_wanted: impl Fn(Role) -> bool) -> Vec<Cell> {
     step.evidence.iter().filter(|mark| is_wanted(mark.role)).flat_map(|mark| cells_of(mark.subject)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheet::Sheet;
+    use hyperdoku_core::{Cell, Mark, Subject};
+    use hyperdoku_testkit::topology;
+
+    fn step(technique: &'static str, cells: &[u32]) -> Step {
+        let mark = |&cell| Mark { subject: Subject::Cell(Cell(cell)), role: Role::Base };
+        Step {
+            technique: TechniqueId(technique),
+            evidence: cells.iter().map(mark).collect(),
+            effects: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn points_are_added_and_raise_the_class() {
+        let check = |board: &str, steps: &[(&'static str, usize)], end: PathEnd, expected: (u32, Level)| {
+            let topology = topology(board);
+            let steps =
+                steps.iter().flat_map(|&(technique, count)| vec![step(technique, &[]); count]).collect();
+            let path = Path { steps, sheet: Sheet::empty(&Frame::new(&topology)), end, nodes: 0 };
+            assert_eq!(score(&topology, &path), expected, "{board} {expected:?}");
+        };
+        check("3x3", &[], PathEnd::Solved, (0, Level::Easy));
+        check("3x3", &[("hidden-single", 57)], PathEnd::Solved, (798, Level::Easy));
+        check("3x3", &[("hidden-single", 58)], PathEnd::Solved, (812, Level::Medium));
+        check("3x3", &[("hidden-single", 72)], PathEnd::Solved, (1008, Level::Hard));
+        check("3x3", &[("pointing", 1), ("hidden-single", 3)], PathEnd::Solved, (92, Level::Medium));
+        check("3x3", &[("x-wing", 12)], PathEnd::Solved, (1680, Level::Unfair));
+        check("3x3", &[("x-wing", 13)], PathEnd::Solved, (1820, Level::Extreme));
+        check("3x3", &[("aic", 1)], PathEnd::Solved, (280, Level::Unfair));
+        check("3x3", &[("hidden-single", 1)], PathEnd::Stuck, (10_014, Level::Beyond));
+        // Direct steps are of the other ladder.
+        check("3x3", &[("direct-pointing", 1)], PathEnd::Solved, (0, Level::Easy));
+        // A board of 64 cells counts as one of 81, and one of 729 too.
+        check("latin:4^3", &[("hidden-single", 64)], PathEnd::Solved, (1134, Level::Hard));
+        check("3x3x1", &[("hidden-single", 513)], PathEnd::Solved, (798, Level::Easy));
+    }
+
+    #[test]
+    fn patterns_along_more_than_two_axes_are_harder() {
+        let (flat, cube, four) = (topology("3x3"), topology("latin:4^3"), topology("2x2x1x1"));
+        assert_eq!(er(&flat, &step("xy-wing", &[0, 1, 9])), Some(42));
+        assert_eq!(er(&cube, &step("xy-wing", &[0, 1, 4])), Some(42));
+        assert_eq!(er(&cube, &step("xy-wing", &[0, 1, 20])), Some(43));
+        assert_eq!(er(&four, &step("xy-wing", &[0, 1, 4 + 16 + 64])), Some(44));
+        assert_eq!(er(&flat, &step("w-wing", &[0, 1, 9])), None);
+    }
 }

@@ -20,6 +20,8 @@ pub struct CellByCell {
     next: usize,
     /// Cells looked at since one was filled.
     idle: usize,
+    /// What the last cell filled has led to.
+    broken: Option<Contradiction>,
 }
 
 /// A cell looked at.
@@ -36,7 +38,7 @@ pub struct Look {
 impl CellByCell {
     /// Begins at the first cell.
     pub fn new(sheet: Sheet) -> Self {
-        CellByCell { sheet, next: 0, idle: 0 }
+        CellByCell { sheet, next: 0, idle: 0, broken: None }
     }
 
     /// The board as it is now.
@@ -47,8 +49,11 @@ impl CellByCell {
     /// Looks at the next cell that is not filled; none when all are, or when a whole turn changed nothing.
     ///
     /// # Errors
-    /// If a cell is filled that leaves another with nothing: the puzzle has no solution.
+    /// If the cell filled last leaves another with nothing: the puzzle has no solution.
     pub fn look(&mut self) -> Result<Option<Look>, Contradiction> {
+        if let Some(contradiction) = self.broken {
+            return Err(contradiction);
+        }
         let cells = self.sheet.topology().cell_count();
         while self.sheet.unfilled() > 0 && self.idle < cells {
             let cell = Cell::new(self.next);
@@ -61,7 +66,7 @@ impl CellByCell {
             let step = candidates.single().map(|symbol| only(Candidate { cell, symbol }));
             if let Some(symbol) = candidates.single() {
                 self.idle = 0;
-                self.sheet.place(Candidate { cell, symbol })?;
+                self.broken = self.sheet.place(Candidate { cell, symbol }).err();
             }
             return Ok(Some(Look { cell, candidates, step }));
         }
@@ -115,8 +120,10 @@ pub fn rounds(frame: &Arc<Frame>, puzzle: &Puzzle, most: usize, budget: &Budget)
                 _ => PathEnd::Stopped,
             };
         }
-        let placed = found.iter().try_for_each(|&candidate| sheet.place(candidate));
-        steps.extend(found.into_iter().map(only));
+        let placed = found.into_iter().try_for_each(|candidate| {
+            steps.push(only(candidate));
+            sheet.place(candidate)
+        });
         done += 1;
         if let Err(contradiction) = placed {
             break PathEnd::Broken(contradiction);

@@ -2,7 +2,7 @@
 //! candidates ruled out before, and the effects of one of the steps found. Where these are `nothing`, what a technique looks
 //! for is almost there: it finds no step, and none of several techniques does.
 
-use hyperdoku_core::{Budget, Candidate, Cell, Effect, Shape, Step, Symbol, Topology};
+use hyperdoku_core::{Budget, Candidate, Cell, Effect, Role, Shape, Step, Subject, Symbol, Topology};
 use hyperdoku_logic::{Frame, Ladder, Sheet, TECHNIQUES, all_steps, technique, words};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -85,6 +85,48 @@ fn every_technique_has_a_case_on_a_square_and_in_a_cube() {
         };
         assert!(has(2), "{} has no case in two dimensions", technique.id.0);
         assert!(has(3), "{} has no case in three dimensions", technique.id.0);
+    }
+}
+
+/// Patterns that are more than a line or a plane.
+const DEEP: &[&str] = &[
+    "swordfish",
+    "kite",
+    "turbot",
+    "empty-rectangle",
+    "three-links",
+    "w-wing",
+    "xy-wing",
+    "wxyz-wing",
+    "uniqueness-1",
+    "simple-colours",
+    "multi-colours",
+    "x-chain",
+    "xy-chain",
+    "nishio",
+    "cell-forcing",
+];
+
+#[test]
+fn patterns_reach_into_the_third_dimension() {
+    for technique in DEEP {
+        let is_deep = |case: Case<'_>| {
+            let (topology, steps) = found(&case);
+            let step =
+                steps.into_iter().find(|step| case.expected() == step.effects.iter().copied().collect());
+            let evidence = step.expect("the case is found").evidence;
+            let cells: Vec<Cell> = evidence
+                .iter()
+                .filter(|mark| mark.role != Role::Victim)
+                .filter_map(|mark| match mark.subject {
+                    Subject::Candidate(Candidate { cell, .. }) | Subject::Cell(cell) => Some(cell),
+                    Subject::Link(from, _) => Some(from.cell),
+                    Subject::House(_) | Subject::Place(..) => None,
+                })
+                .collect();
+            topology.shape().axes_between(&cells) == 3
+        };
+        assert!(cases().filter(|case| case.techniques == *technique).any(is_deep), "{technique}");
     }
 }
 

@@ -24,13 +24,6 @@ fn names_are_unique_and_found() {
 #[test]
 fn every_technique_counts_on_some_ladder_and_classes_never_fall() {
     assert!(TECHNIQUES.iter().all(|technique| technique.score.is_some() || technique.er.is_some()));
-    let er: Vec<u8> = Ladder::er(Known::Unique)
-        .techniques()
-        .iter()
-        .filter_map(|technique| technique.er)
-        .map(|er| er.base)
-        .collect();
-    assert!(er.is_sorted());
     let levels: Vec<_> = Ladder::score(Known::Unique)
         .techniques()
         .iter()
@@ -38,6 +31,25 @@ fn every_technique_counts_on_some_ladder_and_classes_never_fall() {
         .map(|score| score.level)
         .collect();
     assert!(levels.is_sorted());
+}
+
+#[test]
+fn the_er_ladder_has_its_own_order() {
+    let ids: Vec<&str> = Ladder::er(Known::Unique).techniques().iter().map(|t| t.id.0).collect();
+    let place = |id: &str| ids.iter().position(|other| *other == id);
+    for [one, next] in [
+        ["full-house", "hidden-single"],
+        ["hidden-single", "direct-pointing"],
+        ["direct-hidden-triple", "pointing"],
+        ["x-wing", "hidden-pair"],
+        ["swordfish", "hidden-triple"],
+        ["hidden-triple", "xy-wing"],
+        ["uniqueness-1", "naked-quad"],
+        ["aic", "nishio"],
+    ] {
+        assert!(place(one) < place(next), "{one} comes before {next}");
+    }
+    assert_eq!(place("w-wing"), None);
 }
 
 #[test]

@@ -32,7 +32,7 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
 /// The table of an object; none if it lacks something.
 fn table(value: &Value) -> Option<Table> {
     let mut table = Table::new(&HEADER);
-    let (mut cases, mut found) = (0, 0);
+    let (mut cases, mut found, mut listed) = (0, 0, 0);
     for kind in value["kinds"].as_array()? {
         let kind = Kind::read(kind)?;
         if kind.fired > 0 {
@@ -44,10 +44,11 @@ fn table(value: &Value) -> Option<Table> {
         }
         cases += kind.cases;
         found += kind.found();
+        listed += kind.listed;
         table.rows.push(kind.row());
     }
     table.notes.push(format!(
-        "{found} of {cases} cases are found; bar: {BAR} % of each kind, and no step where there must be none."
+        "{found} of {cases} cases are found, {listed} as listed; bar: {BAR} % of each kind, and no step where there must be none."
     ));
     let others: Option<Vec<String>> = value["uncovered"].as_array()?.iter().map(uncovered).collect();
     let others = others.filter(|others| !others.is_empty());

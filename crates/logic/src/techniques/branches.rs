@@ -8,7 +8,7 @@ use hyperdoku_core::Effect;
 
 /// Looks for what follows from all candidates of a choice.
 pub fn find(finder: &mut Finder<'_, '_>, choices: Scope, pace: Pace) -> Flow {
-    let web = Web::of(finder.sheet);
+    let Some(web) = Web::of(finder.sheet) else { return Flow::Continue(()) };
     let mut course = Course::new(&web, Rules { weak: Scope::All, strong: Scope::All, pace });
     let mut tally = Tally::new(&web);
     let mut shortest = Shortest::of(finder);

@@ -44,7 +44,7 @@ enum Form {
 
 /// Looks for chains of a kind, the shortest for the same effects.
 pub fn find(finder: &mut Finder<'_, '_>, kind: ChainKind) -> Flow {
-    let web = Web::of(finder.sheet);
+    let Some(web) = Web::of(finder.sheet) else { return Flow::Continue(()) };
     let mut course = Course::new(&web, Rules { weak: kind.weak, strong: kind.strong, pace: Pace::Links });
     let mut search = Search { sheet: finder.sheet, kind, near: Near::new(&web), found: Shortest::of(finder) };
     for start in web.nodes().filter(|&node| web.has_partner(node, kind.strong)) {

@@ -9,7 +9,7 @@ use hyperdoku_core::Effect;
 
 /// Looks for contradictions by singles in these choices.
 pub fn find(finder: &mut Finder<'_, '_>, scope: Scope) -> Flow {
-    let web = Web::of(finder.sheet);
+    let Some(web) = Web::of(finder.sheet) else { return Flow::Continue(()) };
     let mut course = Course::new(&web, Rules { weak: scope, strong: scope, pace: Pace::Singles });
     let mut shortest = Shortest::of(finder);
     for node in web.nodes() {

@@ -40,8 +40,10 @@ fn find(finder: &mut Finder<'_, '_>) -> Flow {
 fn join(finder: &mut Finder<'_, '_>, wings: [Cell; 2], symbol: Symbol) -> Flow {
     let (sheet, frame) = (finder.sheet, finder.frame());
     let seen = |cell: Cell| wings.iter().any(|&wing| frame.sees(wing, cell));
-    let joins =
-        |house: &HouseId| sheet.places(*house, symbol) != 0 && sheet.cells_for(*house, symbol).all(seen);
+    // With one place it would be a single.
+    let joins = |house: &HouseId| {
+        sheet.places(*house, symbol).count_ones() > 1 && sheet.cells_for(*house, symbol).all(seen)
+    };
     for other in sheet.candidates(wings[0]) - SymbolSet::of(symbol) {
         let victims = sheet.seen_by_all(&wings, other);
         if victims.is_empty() {

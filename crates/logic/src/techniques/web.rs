@@ -47,10 +47,17 @@ impl Choice {
     }
 }
 
+/// Where candidates are in more choices than this in all, which takes a quarter of a gigabyte, there is no web.
+const MOST: usize = 1 << 26;
+
 impl Web {
-    /// Of all candidates that are left.
-    pub fn of(sheet: &Sheet) -> Self {
+    /// Of all candidates that are left, unless these are too many.
+    pub fn of(sheet: &Sheet) -> Option<Self> {
         let topology = sheet.topology();
+        let choices = |cell| sheet.candidates(cell).len() as usize * (1 + topology.houses_of(cell).len());
+        if topology.cells().map(choices).sum::<usize>() > MOST {
+            return None;
+        }
         let mut web = Web {
             candidates: Vec::new(),
             first_choice: vec![0],
@@ -83,7 +90,7 @@ impl Web {
             }
         }
         web.list_choices();
-        web
+        Some(web)
     }
 
     /// Ends a choice, unless it has no candidate.

@@ -22,7 +22,14 @@ type Course = Vec<Claim>;
 
 /// `if r1c2 is not 5, then r1c7 is 5 (only place in row 1), then it is not 3`: all that a step supposes, and what follows.
 pub fn text(topology: &Topology, step: &Step) -> String {
-    let courses = courses(step);
+    let mut courses = courses(step);
+    // What contradicts itself needs no way to come to it.
+    if let [one, other] = &courses[..]
+        && one.len() == 1
+        && one[0] == other[0]
+    {
+        courses.remove(0);
+    }
     let texts = courses.iter().enumerate().map(|(i, course)| {
         let (supposed, claims) = course.split_first().expect("a course begins with what is supposed");
         // What follows from the same once more is no other case, and what it shares with the first was said.
@@ -31,8 +38,11 @@ pub fn text(topology: &Topology, step: &Step) -> String {
             return format!("; but also {}", conclusions(topology, None, &new));
         }
         let opening = if i == 0 { "if" } else { "; if" };
-        let (supposed, rest) = (claim(topology, supposed), conclusions(topology, Some(supposed), claims));
-        format!("{opening} {supposed}, then {rest}")
+        let begin = claim(topology, supposed);
+        match conclusions(topology, Some(supposed), claims) {
+            rest if rest.is_empty() => format!("{opening} {begin}, that is it already"),
+            rest => format!("{opening} {begin}, then {rest}"),
+        }
     });
     texts.collect()
 }
@@ -91,7 +101,7 @@ fn courses(step: &Step) -> Vec<Course> {
             }
             (Subject::Candidate(candidate), Role::On | Role::Off) => {
                 let claim = Claim { candidate, truth, house: house.take() };
-                courses.last_mut().expect("what is true or false follows from something").push(claim);
+                courses.last_mut().into_iter().for_each(|course| course.push(claim));
             }
             (Subject::Link(from, to), Role::On | Role::Off) => {
                 if courses.last().and_then(|course| course.last()).is_none_or(|end| end.candidate != from) {
@@ -99,7 +109,7 @@ fn courses(step: &Step) -> Vec<Course> {
                     courses.push(vec![Claim { candidate: from, truth: supposed, house: None }]);
                 }
                 let claim = Claim { candidate: to, truth, house: house.take() };
-                courses.last_mut().expect("there is one now").push(claim);
+                courses.last_mut().into_iter().for_each(|course| course.push(claim));
             }
             _ => {}
         }

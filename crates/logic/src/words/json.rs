@@ -17,7 +17,7 @@ pub fn json(topology: &Topology, step: &Step) -> Value {
         "name": telling.name,
         "reason": telling.reason,
         "effect": telling.effect,
-        "er": crate::er(topology, step).map(|er| f64::from(er) / 10.0),
+        "er": crate::rating::er(topology, step).map(|er| f64::from(er) / 10.0),
         "effects": step.effects.iter().map(effect).collect::<Vec<_>>(),
         "evidence": step.evidence.iter().map(|mark| mark_json(topology, mark)).collect::<Vec<_>>(),
     })
