@@ -59,8 +59,12 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
         let (ratings, outcome) = rated::rate(context, &format!("{puzzle}\n"), &["--threads", "1"])?;
         let answer = ratings.map(|ratings| {
             let rating = &ratings[0];
-            let above = if rating.er_left > 0 { "above " } else { "" };
-            format!("{}, ER {above}{}", rating.class, rated::tenths(rating.er))
+            let er = match (rating.er_left, rating.er) {
+                (0, er) => rated::tenths(er),
+                (_, 0) => "unknown".to_owned(),
+                (_, er) => format!("above {}", rated::tenths(er)),
+            };
+            format!("{}, ER {er}", rating.class)
         });
         record(&mut table, scale, &format!("rate {name}"), answer, outcome.elapsed, HARDEST);
     }

@@ -21,7 +21,7 @@ pub struct Rated {
 /// How the program rates a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rating {
-    /// The hardest step by Sudoku Explainer's scale, in tenths.
+    /// The hardest step by Sudoku Explainer's scale, in tenths; 0 where there is none.
     pub er: u32,
     /// Cells that the steps on that scale leave open.
     pub er_left: u64,
@@ -81,8 +81,10 @@ fn judge(outcome: &Outcome, puzzles: usize) -> std::result::Result<Vec<Rating>, 
 /// The rating in a line of output; none if it lacks something.
 fn rating(line: &str) -> Option<Rating> {
     let value: Value = serde_json::from_str(line).ok()?;
-    let er = value["er"].as_f64().filter(|er| (0.0..100.0).contains(er))?;
     let er_left = value["er_cells_left"].as_u64()?;
+    // No step at all is on the scale.
+    let none = (er_left > 0 && value["er"].is_null()).then_some(0.0);
+    let er = none.or(value["er"].as_f64()).filter(|er| (0.0..100.0).contains(er))?;
     let class = value["class"].as_str()?.to_owned();
     Some(Rating { er: (er * 10.0).round() as u32, er_left, class })
 }

@@ -25,14 +25,13 @@ pub fn document(measurements: &[&Measurement], tables: &[Table]) -> String {
     text
 }
 
-/// A document of this machine with one section written anew; an error if it is of another machine, or has no
-/// such section.
+/// A document of this machine with one section written anew, at the end where there was none; an error if it is of
+/// another machine.
 pub fn renew(document: &str, measurement: &Measurement, table: &Table) -> Result<String> {
     if !document.contains(&machine()) {
         return Err("the report is of another machine: run all measurements".into());
     }
-    let missing = || format!("the report has no section `{}`: run all measurements", measurement.name);
-    let start = document.find(&heading(measurement)).ok_or_else(missing)?;
+    let start = document.find(&heading(measurement)).unwrap_or(document.len());
     let after = document[start..].match_indices("\n## ").nth(1).map_or(document.len(), |(at, _)| start + at);
     Ok(format!("{}{}{}", &document[..start], section(measurement, table), &document[after..]))
 }
@@ -118,6 +117,7 @@ mod tests {
             assert_eq!(renew(&old, measurements[place], &changed[place]).unwrap(), expected);
         }
         assert!(renew(&old.replace("Machine", "Toaster"), measurements[0], &Table::default()).is_err());
-        assert!(renew(&machine(), measurements[0], &Table::default()).is_err());
+        let new = renew(&machine(), measurements[0], &Table::default()).unwrap();
+        assert_eq!(new, machine() + &section(measurements[0], &Table::default()));
     }
 }

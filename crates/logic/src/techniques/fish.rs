@@ -23,7 +23,38 @@ pub fn find(finder: &mut Finder<'_, '_>, size: usize) -> Flow {
 /// A base and the covers of its places.
 struct Base {
     house: HouseId,
-    covers: Vec<HouseId>,
+    covers: Covers,
+}
+
+/// The largest fish.
+const LARGEST: usize = 4;
+
+/// A few houses, kept in place.
+#[derive(Clone, Copy)]
+struct Covers {
+    /// The first of these count.
+    houses: [HouseId; LARGEST],
+    count: usize,
+}
+
+impl Covers {
+    const NONE: Covers = Covers { houses: [HouseId(0); LARGEST], count: 0 };
+
+    fn list(&self) -> &[HouseId] {
+        &self.houses[..self.count]
+    }
+
+    /// With one more, unless it is there already; none if there would be more than so many.
+    fn with(mut self, house: HouseId, most: usize) -> Option<Self> {
+        if !self.list().contains(&house) {
+            if self.count == most {
+                return None;
+            }
+            self.houses[self.count] = house;
+            self.count += 1;
+        }
+        Some(self)
+    }
 }
 
 fn find_among(
@@ -42,7 +73,7 @@ fn find_among(
     for first in 0..=bases.len() - size {
         finder.node()?;
         chosen.push(first);
-        extend(finder, symbol, &bases, &mut chosen, &bases[first].covers, size)?;
+        extend(finder, symbol, &bases, &mut chosen, bases[first].covers, size)?;
         chosen.pop();
     }
     Flow::Continue(())
@@ -50,19 +81,12 @@ fn find_among(
 
 /// A house whose places of the symbol lie in so many covers at most.
 fn covered(sheet: &Sheet, house: HouseId, symbol: Symbol, cover: usize, size: usize) -> Option<Base> {
-    let frame = sheet.frame();
-    let mut covers = Vec::with_capacity(size);
+    let mut covers = Covers::NONE;
     for cell in sheet.cells_for(house, symbol) {
-        let cover = frame.house_in_class(cell, cover)?;
-        if !covers.contains(&cover) {
-            if covers.len() == size {
-                return None;
-            }
-            covers.push(cover);
-        }
+        covers = covers.with(sheet.frame().house_in_class(cell, cover)?, size)?;
     }
     // A single cover is an intersection.
-    (covers.len() > 1).then_some(Base { house, covers })
+    (covers.count > 1).then_some(Base { house, covers })
 }
 
 fn extend(
@@ -70,30 +94,36 @@ fn extend(
     symbol: Symbol,
     bases: &[Base],
     chosen: &mut Vec<usize>,
-    covers: &[HouseId],
+    covers: Covers,
     size: usize,
 ) -> Flow {
     if chosen.len() == size {
         let houses: Vec<HouseId> = chosen.iter().map(|&i| bases[i].house).collect();
-        return show(finder, symbol, &houses, covers);
+        return show(finder, symbol, &houses, covers.list());
     }
-    for next in sharing(finder.sheet, symbol, bases, covers) {
-        let Base { covers: more, .. } = &bases[next];
-        let new = more.iter().filter(|cover| !covers.contains(cover)).count();
-        if next < chosen[0] || chosen.contains(&next) || covers.len() + new > size {
+    for next in sharing(finder.sheet, symbol, bases, covers.list()) {
+        if next < chosen[0] || chosen.contains(&next) {
             continue;
         }
-        let mut joined = covers.to_vec();
-        joined.extend(more.iter().filter(|cover| !covers.contains(cover)));
-        chosen.push(next);
-        extend(finder, symbol, bases, chosen, &joined, size)?;
-        chosen.pop();
+        let more = bases[next].covers.list().iter();
+        if let Some(joined) = more.copied().try_fold(covers, |covers, cover| covers.with(cover, size)) {
+            chosen.push(next);
+            extend(finder, symbol, bases, chosen, joined, size)?;
+            chosen.pop();
+        }
     }
     Flow::Continue(())
 }
 
+/// So many bases are compared with each other; more are found by their places.
+const FEW: usize = 32;
+
 /// The bases that have a place in one of these covers, ascending.
 fn sharing(sheet: &Sheet, symbol: Symbol, bases: &[Base], covers: &[HouseId]) -> Vec<usize> {
+    if bases.len() <= FEW {
+        let shares = |base: &Base| base.covers.list().iter().any(|cover| covers.contains(cover));
+        return (0..bases.len()).filter(|&base| shares(&bases[base])).collect();
+    }
     let frame = sheet.frame();
     let class = frame.class(bases[0].house);
     let cells = covers.iter().flat_map(|&cover| sheet.cells_for(cover, symbol));
@@ -107,15 +137,16 @@ fn sharing(sheet: &Sheet, symbol: Symbol, bases: &[Base], covers: &[HouseId]) ->
 
 fn show(finder: &mut Finder<'_, '_>, symbol: Symbol, bases: &[HouseId], covers: &[HouseId]) -> Flow {
     let (sheet, frame) = (finder.sheet, finder.frame());
-    if covers.len() != bases.len() {
+    let count = |houses: &[HouseId]| -> u32 {
+        houses.iter().map(|&house| sheet.places(house, symbol).count_ones()).sum()
+    };
+    // All places of the bases are in the covers: are there others?
+    if covers.len() != bases.len() || count(bases) == count(covers) {
         return Flow::Continue(());
     }
     let held = |house: &HouseId| sheet.cells_for(*house, symbol).collect::<Vec<Cell>>();
     let body: Vec<Cell> = bases.iter().flat_map(held).collect();
     let mut victims: Vec<Cell> = covers.iter().flat_map(held).filter(|cell| !body.contains(cell)).collect();
-    if victims.is_empty() {
-        return Flow::Continue(());
-    }
     let sorted = |houses: &[HouseId]| {
         let mut houses = houses.to_vec();
         houses.sort_unstable();
