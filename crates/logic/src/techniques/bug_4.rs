@@ -31,8 +31,7 @@ fn find(finder: &mut Finder<'_, '_>) -> Flow {
 
 /// What follows if the symbol, which is none of the exits, has no place in a house but the two cells.
 fn locked(sheet: &Sheet, exits: &Exits, cells: [Cell; 2], symbol: Symbol) -> Draft {
-    let only = |house: &HouseId| sheet.places(*house, symbol) == sheet.frame().positions(*house, &cells);
-    let houses: Vec<HouseId> = sheet.frame().common_houses(&cells).filter(only).collect();
+    let houses = exits.only_places(sheet, symbol);
     if houses.is_empty() || exits.symbols().contains(symbol) {
         return Draft::default();
     }

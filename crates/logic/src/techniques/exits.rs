@@ -25,6 +25,13 @@ impl Exits {
         self.0.iter().map(|candidate| candidate.symbol).collect()
     }
 
+    /// The houses that have all their cells, and no other place for a symbol.
+    pub fn only_places(&self, sheet: &Sheet, symbol: Symbol) -> Vec<HouseId> {
+        let cells = self.cells();
+        let only = |house: &HouseId| sheet.places(*house, symbol) == sheet.frame().positions(*house, &cells);
+        sheet.frame().common_houses(&cells).filter(only).collect()
+    }
+
     /// All are of one symbol: no cell that sees them all holds it.
     pub fn of_one_symbol(&self, sheet: &Sheet) -> Draft {
         let Some(symbol) = self.symbols().single() else { return Draft::default() };

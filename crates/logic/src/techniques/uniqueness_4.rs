@@ -30,8 +30,7 @@ fn find(finder: &mut Finder<'_, '_>) -> Flow {
 /// What follows if the symbol has no place in a house but the two cells.
 fn locked(sheet: &Sheet, deadly: &Deadly, symbol: Symbol) -> Draft {
     let exits = deadly.exits.cells();
-    let only = |house: &HouseId| sheet.places(*house, symbol) == sheet.frame().positions(*house, &exits);
-    let houses: Vec<HouseId> = sheet.frame().common_houses(&exits).filter(only).collect();
+    let houses = deadly.exits.only_places(sheet, symbol);
     if houses.is_empty() {
         return Draft::default();
     }
