@@ -86,6 +86,11 @@ impl Chosen {
         self.rounds
     }
 
+    /// Whether some of its techniques need a proof that there is only one solution.
+    pub fn uses_proofs(self) -> bool {
+        self.ladder(Known::Unique).is_some()
+    }
+
     /// The path of a puzzle of which nothing is known, by steps that are all forced.
     pub fn path(self, frame: &Arc<Frame>, puzzle: &Puzzle, budget: &Budget) -> Path {
         match (self.ladder(Known::Nothing), self.name) {

@@ -11,6 +11,7 @@ use hyperdoku_core::{
     Budget, Candidate, Cell, Contradiction, Ending, HouseId, Puzzle, Role, Solution, Step, Symbol, SymbolSet,
     Topology,
 };
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 /// A puzzle as a player has it.
@@ -199,10 +200,12 @@ fn place_text(topology: &Topology, step: &Step, grade: Grade) -> String {
     let place = match grade {
         Grade::Where => {
             let houses = part(topology, step, "base.houses");
-            // Of a pattern without houses, that of the first cell which changes tells where it is.
-            let changed = step.effects.first().map(|effect| effect.candidate().cell);
-            match changed.and_then(|cell| topology.houses_of(cell).first()) {
-                Some(&house) if houses.is_empty() => topology.house_name(house),
+            // Of a pattern without houses, that which has most of its cells tells where it is.
+            let crowd =
+                |house: &HouseId| cells.iter().filter(|cell| topology.house(*house).contains(cell)).count();
+            let around = cells.iter().flat_map(|&cell| topology.houses_of(cell)).copied();
+            match around.max_by_key(|house| (crowd(house), Reverse(*house))) {
+                Some(house) if houses.is_empty() => topology.house_name(house),
                 _ => houses,
             }
         }
@@ -249,8 +252,9 @@ fn mistake_place(topology: &Topology, mistake: &Mistake) -> String {
 }
 
 /// The cells that a hint is about: those that make its next step, or those that are wrong.
-pub(crate) fn hint_cells(hint: &Hint) -> Vec<Cell> {
+pub(crate) fn hint_cells(topology: &Topology, hint: &Hint) -> Vec<Cell> {
     match hint {
+        Hint::Mistake(Mistake::Dead(Contradiction::NoPlace(house, _))) => topology.house(*house).to_vec(),
         Hint::Mistake(mistake) => mistake_cells(mistake),
         Hint::Steps(steps) => steps.first().map_or(Vec::new(), evidence_cells),
         Hint::Solved | Hint::Beyond => Vec::new(),
@@ -276,7 +280,7 @@ fn mistake_itself(topology: &Topology, mistake: &Mistake) -> String {
     };
     match mistake {
         Mistake::Given(given) => {
-            format!("{} cannot be changed", each(given, |cell, symbol| format!("{cell}, given as {symbol},")))
+            format!("{} cannot be changed", each(given, |cell, symbol| format!("{cell} (given as {symbol})")))
         }
         Mistake::Wrong(wrong) => each(wrong, |cell, symbol| format!("{cell} is not {symbol}")),
         Mistake::Missing(missing) => {

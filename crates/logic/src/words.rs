@@ -2,8 +2,9 @@
 //! people call them on the board at hand.
 //!
 //! A technique's sentence names parts of a step's evidence in braces, `{role.what}`: the role is `base`, `cover`, `fin`, `on`,
-//! `off`, `target`, `victim` or a group `g0`, `g1` and so on, or several joined by `+`; what is asked of the marks with that role is
-//! `cells`, `houses`, `symbols`, `either`, which is the symbols with `or`, or `each`, the cells with the symbols of each.
+//! `off`, `target`, `victim` or a group `g0`, `g1` and so on, or several joined by `+`; what is asked of the marks
+//! with that role is `cells`, `houses`, `symbols`, `either`, which is the symbols with `or`, or `each`, the cells with the
+//! symbols of each.
 //! `{chain}` is what follows from what, link by link, and `{close}` what the end of that means. `[fin: …]` is told where
 //! something has the role `fin`, `[no fin: …]` where nothing has it.
 

@@ -131,6 +131,14 @@ fn patterns_reach_into_the_third_dimension() {
 }
 
 #[test]
+fn every_technique_has_a_case_with_nothing_to_find() {
+    for technique in TECHNIQUES {
+        let names = |case: &Case<'_>| case.techniques.split(' ').any(|id| id == technique.id.0);
+        assert!(lines().any(|case| case.effects == NOTHING && names(&case)), "{}", technique.id.0);
+    }
+}
+
+#[test]
 fn every_case_reads_well() {
     let told: Vec<String> = cases()
         .map(|case| {

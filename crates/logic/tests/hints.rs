@@ -67,7 +67,9 @@ fn mistakes_come_first() {
     let both = "4 stands twice in box 1, at r1c2 and r2c1, and both are wrong";
     check_wrong("14..4.2...3....4", Some(&solution), "look at r1c2 and r2c1 in box 1", both);
     check_wrong("13....2...3....4", Some(&solution), "look at r1c2", "r1c2 is not 3");
-    check_wrong("2.....2...3....4", None, "look at r1c1", "r1c1, given as 1, cannot be changed");
+    check_wrong("2.....2...3....4", None, "look at r1c1", "r1c1 (given as 1) cannot be changed");
+    let givens = "r1c1 (given as 1), r2c3 (given as 2) and r3c3 (given as 3) cannot be changed";
+    check_wrong("4.....3...2....4", None, "look at r1c1, r2c3 and r3c3", givens);
     let no_place = "2 has no place left in column 1";
     check_wrong("1...4.2..23....4", None, no_place, no_place);
 }

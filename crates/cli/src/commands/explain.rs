@@ -23,7 +23,7 @@ pub fn run(args: &Explain, global: &Global) -> Result<Exit, Failure> {
         (&args.spend, global),
         |puzzle, solvers, budget| {
             let (path, status) = ladder.proved_path(&frames.of(puzzle.topology()), puzzle, solvers, budget);
-            Told { path, status, rounds: ladder.rounds() }
+            Told { path, status, ladder }
         },
         |subject, told, text| {
             *text += &match (global.json, args.markdown) {
@@ -39,8 +39,7 @@ pub fn run(args: &Explain, global: &Global) -> Result<Exit, Failure> {
 struct Told {
     path: Path,
     status: Status,
-    /// The most rounds, of the ladder that has some.
-    rounds: usize,
+    ladder: Chosen,
 }
 
 fn exit(told: &Told) -> Exit {
@@ -105,12 +104,15 @@ fn ending(topology: &Topology, told: &Told) -> String {
     let left = format!("{} of {} cells left", told.path.sheet.unfilled(), topology.cell_count());
     let why = match told.status {
         Status::Multiple => ": the puzzle has several solutions",
+        Status::Undecided if told.ladder.uses_proofs() => ": it is not known that there is only one solution",
         _ => "",
     };
     match told.path.end {
         PathEnd::Solved => format!("Solved in {steps}."),
         PathEnd::Stuck => format!("Stuck after {steps}, {left}{why}."),
-        PathEnd::Stopped => format!("Stopped after {} and {steps}, {left}.", counted(told.rounds, "round")),
+        PathEnd::Stopped => {
+            format!("Stopped after {} and {steps}, {left}.", counted(told.ladder.rounds(), "round"))
+        }
         PathEnd::Broken(contradiction) => {
             format!("No solution: {}.", words::contradiction(topology, contradiction))
         }

@@ -76,7 +76,7 @@ fn of_puzzle(frame: &Arc<Frame>, puzzle: &Puzzle, solvers: &mut Solvers, budget:
     let played = Played { puzzle, entries: vec![None; puzzle.givens().len()], marks: None };
     let hint = |ladder: &Ladder| logic::hint(frame, &played, None, ladder, budget).map_err(Why::from);
     let easy = hint(&Ladder::score(Known::Nothing).before_uniqueness());
-    if easy.as_ref().is_ok_and(fills_a_cell) {
+    if easy.as_ref().map_or(true, fills_a_cell) {
         return Told { answer: easy, status: None };
     }
     let status = prove_soon(puzzle, solvers, budget);
@@ -134,6 +134,9 @@ fn exit(told: &Told) -> Exit {
 
 fn text(subject: Subject<'_>, told: &Told, grade: Grade) -> String {
     let text = match &told.answer {
+        Ok(Hint::Beyond) if told.status == Some(Status::Multiple) => {
+            "No technique finds a step here.".to_owned()
+        }
         Ok(hint) => logic::hint_text(subject.record.puzzle.topology(), hint, grade),
         Err(Why::NoSolution) => "The puzzle has no solution.".to_owned(),
         Err(Why::FitsNone) => "Something is wrong: no solution of the puzzle has all these cells.".to_owned(),
@@ -166,8 +169,7 @@ fn json(subject: Subject<'_>, told: &Told, grade: Grade) -> String {
     }
     .into();
     object["text"] = text(subject, told, grade).into();
-    if let Ok(hint) = &told.answer {
-        object["data"] = words::hint_json(topology, hint, grade);
-    }
+    let data = told.answer.as_ref().map(|hint| words::hint_json(topology, hint, grade));
+    object["data"] = data.unwrap_or_default();
     object.to_string()
 }

@@ -125,4 +125,5 @@ impl Tally {
 pub const CELL: &str = "{base.cells} holds {base.either}. Whichever it is, the same follows: {chain}.";
 
 /// Why what follows from the places of a symbol is right.
-pub const HOUSE: &str = "One of {base.cells} holds the {base.symbols} of {base.houses}. Whichever it is, the same follows: {chain}.";
+pub const HOUSE: &str = "One of {base.cells} holds the {base.symbols} of {base.houses}. Whichever it is, the same \
+                         follows: {chain}.";

@@ -172,8 +172,8 @@ fn evidence(draft: Draft, sheet: &Sheet, house: HouseId, positions: u64, symbols
 }
 
 /// Why a naked subset is right.
-pub const NAKED: &str = "{base.cells} can hold only {base.symbols}. They all lie in {base.houses}, so no other cell there can hold these \
-     symbols.";
+pub const NAKED: &str = "{base.cells} can hold only {base.symbols}. They lie in {base.houses}, so no other cell there \
+                         can hold these symbols.";
 
 /// Why a hidden subset is right.
 pub const HIDDEN: &str =
@@ -184,5 +184,5 @@ pub const DIRECT: &str = "In {base.houses}, only {base.cells} can hold {base.sym
                           which leaves {target.cells} as the only place for {target.symbols} there.";
 
 /// Why a locked subset is right.
-pub const LOCKED: &str = "{base.cells} can hold only {base.symbols}. They all lie in {base+cover.houses}, so no other cell there can \
+pub const LOCKED: &str = "{base.cells} can hold only {base.symbols}. They lie in {base+cover.houses}, so no other cell there can \
                           hold these symbols.";

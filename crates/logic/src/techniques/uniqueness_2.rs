@@ -12,7 +12,8 @@ pub(super) const TECHNIQUE: Technique = Technique {
     needs: Needs::Uniqueness,
     pick: Pick::Easiest,
     sentence: deadly::because!(
-        "The only other symbol that they can hold is {fin.symbols}, so it stands in one of {fin.cells}. A cell that sees all of these cannot hold it."
+        "The only other symbol that they can hold is {fin.symbols}, so it stands in one of {fin.cells}. A cell \
+         that sees all of these cannot hold it."
     ),
     find,
 };

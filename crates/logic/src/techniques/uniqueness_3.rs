@@ -13,7 +13,8 @@ pub(super) const TECHNIQUE: Technique = Technique {
     needs: Needs::Uniqueness,
     pick: Pick::Easiest,
     sentence: deadly::because!(
-        "So one of {fin.cells} holds {fin.either}. Together with {g0.cells}, which can hold only {g0.symbols}, it uses up these symbols in {cover.houses}."
+        "So one of {fin.cells} holds {fin.either}. Together with {g0.cells}, which can hold only {g0.symbols}, it \
+         uses up these symbols in {cover.houses}."
     ),
     find,
 };

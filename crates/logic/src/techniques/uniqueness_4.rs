@@ -12,7 +12,8 @@ pub(super) const TECHNIQUE: Technique = Technique {
     needs: Needs::Uniqueness,
     pick: Pick::Easiest,
     sentence: deadly::because!(
-        "So one of {fin.cells} holds something else. In {cover.houses}, only these two can hold {g0.symbols}, so the other one does."
+        "So one of {fin.cells} holds something else. In {cover.houses}, only these two can hold {g0.symbols}, so \
+         the other one does."
     ),
     find,
 };

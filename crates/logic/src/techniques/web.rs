@@ -47,15 +47,14 @@ impl Choice {
     }
 }
 
-/// Where candidates are in more choices than this in all, which takes a quarter of a gigabyte, there is no web.
+/// Where candidates are in more choices than this in all, which takes half a gigabyte, there is no web.
 const MOST: usize = 1 << 26;
 
 impl Web {
     /// Of all candidates that are left, unless these are too many.
     pub fn of(sheet: &Sheet) -> Option<Self> {
         let topology = sheet.topology();
-        let choices = |cell| sheet.candidates(cell).len() as usize * (1 + topology.houses_of(cell).len());
-        if topology.cells().map(choices).sum::<usize>() > MOST {
+        if choices(sheet) > MOST {
             return None;
         }
         let mut web = Web {
@@ -189,6 +188,13 @@ impl Web {
     fn cell_choices(&self) -> u32 {
         (self.choice_count() - self.houses.len()) as u32
     }
+}
+
+/// In how many choices candidates are, all counted.
+fn choices(sheet: &Sheet) -> usize {
+    let topology = sheet.topology();
+    let of_cell = |cell| sheet.candidates(cell).len() as usize * (1 + topology.houses_of(cell).len());
+    topology.cells().map(of_cell).sum()
 }
 
 /// Whether two different candidates cannot both be true.

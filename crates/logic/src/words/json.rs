@@ -2,7 +2,7 @@
 
 use super::{role_name, tell};
 use crate::hint::{Grade, Hint, Mistake, hint_cells};
-use hyperdoku_core::{Candidate, Cell, Effect, HouseId, Mark, Step, Subject, Topology};
+use hyperdoku_core::{Candidate, Cell, Contradiction, Effect, HouseId, Mark, Step, Subject, Topology};
 use serde_json::{Value, json};
 
 /// A step as JSON: its words, and all its data with cells and houses by name and index, symbols by number.
@@ -28,7 +28,7 @@ pub fn hint_json(topology: &Topology, hint: &Hint, grade: Grade) -> Value {
     match (hint, grade) {
         (_, Grade::Where) | (Hint::Solved | Hint::Beyond, _) => Value::Null,
         (_, Grade::Which) => json!({
-            "cells": hint_cells(hint).into_iter().map(|cell| cell_json(topology, cell)).collect::<Vec<_>>(),
+            "cells": hint_cells(topology, hint).into_iter().map(|cell| cell_json(topology, cell)).collect::<Vec<_>>(),
         }),
         (Hint::Steps(steps), Grade::What) => {
             json!({ "steps": steps.iter().map(|step| json(topology, step)).collect::<Vec<_>>() })
@@ -53,9 +53,14 @@ fn mistake_json(topology: &Topology, mistake: &Mistake) -> Value {
             "house": house_json(topology, *house),
             "wrong": wrong.iter().map(|&cell| cell_json(topology, cell)).collect::<Vec<_>>(),
         }),
-        Mistake::Dead(contradiction) => {
-            json!({ "mistake": "dead", "reason": super::contradiction(topology, *contradiction) })
+        Mistake::Dead(Contradiction::NoSymbol(cell)) => {
+            json!({ "mistake": "no symbol", "cells": [cell_json(topology, *cell)] })
         }
+        Mistake::Dead(Contradiction::NoPlace(house, symbol)) => json!({
+            "mistake": "no place",
+            "symbol": symbol.number(),
+            "house": house_json(topology, *house),
+        }),
     }
 }
 
