@@ -4,6 +4,7 @@ use crate::args::{Ladder, LadderName};
 use crate::batch::Solvers;
 use crate::failure::Failure;
 use crate::report::Partial;
+use clap::ValueEnum;
 use hyperdoku::logic::{self, Frame, Known, Path, PathEnd};
 use hyperdoku::{
     Answer, Budget, DEFAULT_ENGINE, Ending, Puzzle, Report, Solution, Status, Symbol, TWO, Topology,
@@ -72,7 +73,7 @@ impl Chosen {
             (Some(name), None) => name,
             (None | Some(LadderName::Rounds), Some(_)) => LadderName::Rounds,
             (Some(name), Some(_)) => {
-                let name = format!("{name:?}").to_lowercase();
+                let name = name.to_possible_value().map_or(String::new(), |name| name.get_name().to_owned());
                 return Err(Failure::Usage(format!(
                     "--rounds is for --ladder rounds, found --ladder {name}"
                 )));
@@ -110,18 +111,14 @@ impl Chosen {
         budget: &Budget,
     ) -> (Path, Status) {
         let Some(ladder) = self.ladder(Known::Unique) else {
-            let path = self.path(frame, puzzle, budget);
-            let status = status(&path);
-            return (path, status);
+            return with_status(self.path(frame, puzzle, budget));
         };
         let path = logic::solve_path(frame, puzzle, &ladder.before_uniqueness(), budget);
         if path.end != PathEnd::Stuck {
-            let status = status(&path);
-            return (path, status);
+            return with_status(path);
         }
         let status = prove_soon(puzzle, solvers, budget);
-        let path = self.ladder(known(status)).into_iter().fold(path, |path, rest| path.then(&rest, budget));
-        (path, status)
+        (path.then(&ladder.given(known(status)), budget), status)
     }
 
     /// Its techniques, unless it is one of the two simple solvers.
@@ -142,6 +139,11 @@ fn status(path: &Path) -> Status {
         PathEnd::Broken(_) => Status::None,
         PathEnd::Stuck | PathEnd::Stopped | PathEnd::Ended(_) => Status::Undecided,
     }
+}
+
+fn with_status(path: Path) -> (Path, Status) {
+    let status = status(&path);
+    (path, status)
 }
 
 /// What a path that relies on nothing amounts to.

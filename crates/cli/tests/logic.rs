@@ -12,6 +12,9 @@ const MEDIUM: &str = "..92.83...52.7.68..8.....9.....4.....9.6.5.4.73.8.2.56.7..
 const BEYOND: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 const MANY: &str = "123.............";
 const NONE: &str = "123....4........";
+/// Easy techniques do not see that it has no solution.
+const NONE_BY_SEARCH: &str =
+    "1..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 const CUBE: &str = "latin:4^3:.423.2.4.....1..2...4..3..3.....423......1..2.....42.4....13...4";
 
 fn json(got: &Run) -> Value {
@@ -86,6 +89,9 @@ fn a_path_that_cannot_end_says_why() {
         (none.code, none.out.as_str()),
         (1, "No solution: 4 has no place left in row 1.\n123....4........\n")
     );
+    let searched = run(&["explain", "--nodes", "3000"], NONE_BY_SEARCH.as_bytes());
+    assert_eq!(searched.code, 1);
+    assert!(searched.out.contains("\nNo solution, as search shows: 2 steps taken, "), "{}", searched.out);
     let simple = run(&["explain", "--ladder", "cells"], MEDIUM.as_bytes());
     assert_eq!(simple.code, 3);
     assert!(simple.out.contains("Stuck after "), "{}", simple.out);

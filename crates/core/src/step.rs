@@ -26,6 +26,13 @@ pub enum Effect {
     Eliminate(Candidate),
 }
 
+impl Step {
+    /// Whether it places a symbol.
+    pub fn fills_a_cell(&self) -> bool {
+        self.effects.iter().any(|effect| matches!(effect, Effect::Place(_)))
+    }
+}
+
 impl Effect {
     /// What is placed or eliminated.
     pub fn candidate(self) -> Candidate {

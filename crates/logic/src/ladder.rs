@@ -42,6 +42,12 @@ impl Ladder {
         Ladder { techniques, rungs: self.rungs }
     }
 
+    /// Those of its techniques that may be used where so much is known.
+    pub fn given(mut self, known: Known) -> Self {
+        self.techniques.retain(|technique| technique.is_usable(known));
+        self
+    }
+
     /// The techniques that Sudoku Explainer rates, in the order of its ratings.
     pub fn er(known: Known) -> Self {
         let rated = usable(known).filter_map(|technique| Some((technique.er?.base, technique)));
@@ -77,5 +83,5 @@ pub fn technique(id: &str) -> Option<&'static Technique> {
 }
 
 fn usable(known: Known) -> impl Iterator<Item = &'static Technique> {
-    TECHNIQUES.iter().filter(move |technique| known == Known::Unique || technique.needs == Needs::Nothing)
+    TECHNIQUES.iter().filter(move |technique| technique.is_usable(known))
 }

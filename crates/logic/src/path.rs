@@ -4,7 +4,7 @@ use crate::frame::Frame;
 use crate::ladder::Ladder;
 use crate::sheet::Sheet;
 use crate::technique::{Finder, Wanted};
-use hyperdoku_core::{Budget, Contradiction, Effect, Ending, Meter, Puzzle, Step};
+use hyperdoku_core::{Budget, Contradiction, Ending, Meter, Puzzle, Step};
 use std::sync::Arc;
 
 /// The first step that a ladder finds, if any.
@@ -29,9 +29,8 @@ pub(crate) fn steps_to_placement(
     budget: &Budget,
 ) -> Result<Vec<Step>, Ending> {
     let mut meter = Meter::new(budget);
-    let fills = |step: &Step| step.effects.iter().any(|effect| matches!(effect, Effect::Place(_)));
     let mut steps: Vec<Step> = next(&sheet, ladder, &mut meter)?.into_iter().collect();
-    while let Some(last) = steps.last().filter(|last| !fills(last)) {
+    while let Some(last) = steps.last().filter(|last| !last.fills_a_cell()) {
         let applied = last.effects.iter().try_for_each(|&effect| sheet.apply(effect));
         match applied.ok().and_then(|()| next(&sheet, ladder, &mut meter).ok()?) {
             Some(step) => steps.push(step),

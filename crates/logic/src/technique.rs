@@ -1,6 +1,7 @@
 //! What a technique is, and what looks for its steps.
 
 use crate::frame::Frame;
+use crate::ladder::Known;
 use crate::sheet::Sheet;
 use hyperdoku_core::{
     Candidate, Cell, Effect, Ending, HouseId, Mark, Meter, Role, Step, Subject, Symbol, TechniqueId, Topology,
@@ -30,6 +31,11 @@ pub struct Technique {
 }
 
 impl Technique {
+    /// Whether it is right where so much is known.
+    pub(crate) fn is_usable(&self, known: Known) -> bool {
+        known == Known::Unique || self.needs == Needs::Nothing
+    }
+
     /// Which of two steps is easier: the one with the lesser [`Er`], and the shorter of these.
     pub(crate) fn ease(&self, topology: &Topology, step: &Step) -> Ease {
         (self.er.map_or(0, |er| (er.more)(topology, step)), length(step))

@@ -44,8 +44,9 @@ struct Told {
 
 fn exit(told: &Told) -> Exit {
     match (told.path.end, told.status) {
+        (PathEnd::Broken(_), _) | (_, Status::None) => Exit::No,
         (PathEnd::Ended(_), _) => Exit::Undecided,
-        (PathEnd::Broken(_), _) | (_, Status::None | Status::Multiple) => Exit::No,
+        (_, Status::Multiple) => Exit::No,
         (PathEnd::Solved, _) => Exit::Done,
         (PathEnd::Stuck | PathEnd::Stopped, _) => Exit::Undecided,
     }
@@ -108,13 +109,14 @@ fn ending(topology: &Topology, told: &Told) -> String {
         _ => "",
     };
     match told.path.end {
+        PathEnd::Broken(contradiction) => {
+            format!("No solution: {}.", words::contradiction(topology, contradiction))
+        }
+        _ if told.status == Status::None => format!("No solution, as search shows: {steps} taken, {left}."),
         PathEnd::Solved => format!("Solved in {steps}."),
         PathEnd::Stuck => format!("Stuck after {steps}, {left}{why}."),
         PathEnd::Stopped => {
             format!("Stopped after {} and {steps}, {left}.", counted(told.ladder.rounds(), "round"))
-        }
-        PathEnd::Broken(contradiction) => {
-            format!("No solution: {}.", words::contradiction(topology, contradiction))
         }
         PathEnd::Ended(_) => format!("Undecided: the budget ended after {steps}, {left}{why}."),
     }

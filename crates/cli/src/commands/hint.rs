@@ -7,7 +7,7 @@ use crate::failure::{Exit, Failure};
 use crate::input::{self, Source};
 use crate::logic::{Frames, known, prove, prove_soon};
 use hyperdoku::logic::{self, Frame, Grade, Hint, Known, Ladder, Played, words};
-use hyperdoku::{Budget, Effect, Ending, Puzzle, Status, Symbol, format};
+use hyperdoku::{Budget, Ending, Puzzle, Status, Step, Symbol, format};
 use std::sync::Arc;
 
 pub fn run(args: &HintArgs, global: &Global) -> Result<Exit, Failure> {
@@ -120,8 +120,7 @@ fn of_played(
 }
 
 fn fills_a_cell(hint: &Hint) -> bool {
-    let Hint::Steps(steps) = hint else { return false };
-    steps.iter().flat_map(|step| &step.effects).any(|effect| matches!(effect, Effect::Place(_)))
+    matches!(hint, Hint::Steps(steps) if steps.iter().any(Step::fills_a_cell))
 }
 
 fn exit(told: &Told) -> Exit {

@@ -49,11 +49,9 @@ pub fn text(topology: &Topology, step: &Step) -> String {
 
 /// Whether a step is a chain with two ends, of which one is true.
 pub fn is_open(step: &Step) -> bool {
-    let is_link = |role| step.evidence.iter().any(|mark| mark.role == role && is_link(mark.subject));
-    let ends = ends(step);
-    // Forcing chains have suppositions besides.
-    let is_chain = !step.evidence.iter().any(|mark| matches!(mark.role, Role::Group(_)));
-    is_chain && is_link(Role::On) && ends.is_some_and(|(first, last)| first.candidate != last.candidate)
+    // Forcing chains suppose one of a group, and patterns of links have their ends in one.
+    let has_groups = step.evidence.iter().any(|mark| matches!(mark.role, Role::Group(_)));
+    !has_groups && ends(step).is_some_and(|(first, last)| first.candidate != last.candidate)
 }
 
 /// What the end of a chain of links means.
@@ -176,8 +174,4 @@ fn symbol(topology: &Topology, claim: Claim) -> String {
 /// A cell by its name, or as `it` where it was spoken of last.
 fn name(topology: &Topology, cell: Cell, subject: Option<Cell>) -> String {
     if subject == Some(cell) { "it".to_owned() } else { topology.shape().cell_name(cell) }
-}
-
-fn is_link(subject: Subject) -> bool {
-    matches!(subject, Subject::Link(..))
 }
