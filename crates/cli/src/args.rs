@@ -1,19 +1,21 @@
 //! What users type.
 
 mod cover;
+mod generate;
 mod logic;
 mod sat;
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, Parser, Subcommand};
 pub use cover::Cover;
+pub use generate::{Fill, Form, Generate, Preset, WantedGivens};
 use hyperdoku::format::FORMATS;
 pub use logic::{Explain, Hint, Ladder, LadderName, Rate};
 pub use sat::{Clauses, Decode, Dimacs, DimacsCommand, Encode, Prove, Run};
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::time::Duration;
 
-/// Sudoku in any number of dimensions: solve, check, prove, count, convert and draw, with several engines.
+/// Sudoku in any number of dimensions: make, solve, rate, explain, prove, count, convert and draw puzzles, with several engines.
 #[derive(Parser, Debug)]
 #[command(name = "hyperdoku", version, propagate_version = true)]
 pub struct Cli {
@@ -42,6 +44,8 @@ pub enum Command {
     Rate(Rate),
     Hint(Hint),
     Explain(Explain),
+    Generate(Generate),
+    Fill(Fill),
     Enumerate(Enumerate),
     Count(Count),
     Convert(Convert),

@@ -9,6 +9,7 @@ mod failure;
 mod files;
 mod input;
 mod logic;
+mod making;
 mod output;
 mod progress;
 mod report;

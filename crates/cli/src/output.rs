@@ -41,6 +41,11 @@ pub fn board_json(shape: &Shape) -> Value {
     if shape.has_name() { Value::from(shape.to_string()) } else { Value::Null }
 }
 
+/// A rating in tenths as people write it.
+pub fn tenths(er: u32) -> String {
+    format!("{}.{}", er / 10, er % 10)
+}
+
 /// Symbols as JSON: a line of characters, or numbers where there are not enough characters.
 pub fn symbols_json(symbols: &[Symbol], order: u32) -> Value {
     cells_json(&symbols.iter().copied().map(Some).collect::<Vec<_>>(), order)

@@ -27,6 +27,32 @@ impl Progress {
         Progress::spinner("{spinner} {elapsed}, {pos} solutions{choices}", budget)
     }
 
+    /// A bar over so many things that are made, with how fast that goes; a spinner for one.
+    pub fn made(count: usize, things: &str, budget: &Budget) -> Self {
+        if count == 1 {
+            return Progress::spinner("{spinner} {elapsed}{choices}", budget);
+        }
+        let bar = ProgressBar::new(count as u64);
+        let template = format!("{{bar:30}} {{pos}} of {{len}} {things}, {{per_sec}}, {{eta}} left");
+        Progress::start(bar, &template, budget)
+    }
+
+    /// Tries, so many or any number, with the best so far.
+    pub fn tries(most: Option<usize>, budget: &Budget) -> Self {
+        match most {
+            Some(most) => {
+                let bar = ProgressBar::new(most as u64);
+                Progress::start(bar, "{bar:30} {pos} of {len} tries, {eta} left, best {msg}", budget)
+            }
+            None => Progress::spinner("{spinner} {elapsed}, {pos} tries, best {msg}", budget),
+        }
+    }
+
+    /// Tells how far it got.
+    pub fn tell(&self, message: String) {
+        self.bar.set_message(message);
+    }
+
     /// Nothing.
     pub fn hidden() -> Self {
         Progress { bar: ProgressBar::hidden() }

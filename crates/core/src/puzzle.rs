@@ -69,6 +69,11 @@ impl Puzzle {
         }
     }
 
+    /// Givens that are part of a solution: always a puzzle.
+    pub(crate) fn of_solution(topology: Arc<Topology>, givens: Box<[Option<Symbol>]>) -> Self {
+        Puzzle { topology, givens }
+    }
+
     /// The puzzle without givens.
     pub fn empty(topology: Arc<Topology>) -> Self {
         let givens = vec![None; topology.cell_count()].into();

@@ -82,6 +82,13 @@ impl Solution {
         }
     }
 
+    /// A puzzle that has this solution, among others perhaps: these cells of it are given.
+    pub fn part(&self, is_given: impl Fn(Cell) -> bool) -> Puzzle {
+        let given = |(cell, &symbol)| is_given(cell).then_some(symbol);
+        let givens = self.topology.cells().zip(&self.symbols).map(given).collect();
+        Puzzle::of_solution(Arc::clone(&self.topology), givens)
+    }
+
     /// Its board.
     pub fn topology(&self) -> &Arc<Topology> {
         &self.topology

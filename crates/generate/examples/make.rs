@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let [board, first, last] = &arguments[..] else { return Err("expected BOARD FIRST LAST".into()) };
     let topology = Topology::new(board.parse()?)?;
     let shaking = Shaking { rounds: 60, symbols: 4 };
-    let recipe = Recipe { shaking, effort: Effort { search: 100, sat: 3_000 } };
+    let recipe = Recipe { shaking, effort: Effort { search: 100, sat: 3_000, work: u64::MAX } };
     for seed in first.parse()?..=last.parse::<u64>()? {
         let made = make(&topology, seed, recipe, &Budget::unlimited()).ok_or("no full grid was found")?;
         let open = match made.minimal {

@@ -1,7 +1,7 @@
 //! Named sets of puzzles to compare engines on, made from seeds.
 
 use crate::make::{Recipe, make};
-use crate::reduce::Effort;
+use crate::prove::Effort;
 use crate::shake::Shaking;
 use hyperdoku_core::{Budget, Puzzle, Shape, Topology};
 use hyperdoku_engines::{Limit, TWO};

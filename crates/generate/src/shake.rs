@@ -11,7 +11,6 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 /// How much to shake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,27 +25,39 @@ pub struct Shaking {
 const NODES: u64 = 2_000;
 
 /// Takes symbols away and fills the holes at random, round after round. Ends early if the budget is cancelled.
-pub fn shake(solution: &Solution, shaking: Shaking, rng: &mut impl Rng, budget: &Budget) -> Solution {
+pub fn shake(
+    solution: &Solution,
+    shaking: Shaking,
+    rng: &mut (impl Rng + ?Sized),
+    budget: &Budget,
+) -> Solution {
     let topology = solution.topology();
     let randomness: Randomness = Box::new(ChaCha8Rng::seed_from_u64(rng.random()));
     let mut search = Search::random(topology, randomness);
-    let empty = Puzzle::empty(Arc::clone(topology));
     let mut all: Vec<Symbol> = topology.all_symbols().collect();
-    let mut symbols = solution.symbols().to_vec();
+    let mut shaken = solution.clone();
     let round = Budget { nodes: Some(NODES), ..budget.clone() };
     for _ in 0..shaking.rounds {
-        all.shuffle(rng);
-        let freed: SymbolSet = all.iter().copied().take(shaking.symbols as usize).collect();
-        let kept = |&symbol: &Symbol| (!freed.contains(symbol)).then_some(symbol);
-        let holes = Puzzle::new(Arc::clone(topology), symbols.iter().map(kept).collect());
-        let holes = holes.expect("part of a solution is a puzzle");
+        let holes = with_holes(&shaken, &mut all, shaking.symbols as usize, rng);
         let report = search.solve(&holes, &round, &mut |found| {
-            symbols.copy_from_slice(found.symbols());
+            shaken = found;
             ControlFlow::Break(())
         });
         if report.ending == Ending::Cancelled {
             break;
         }
     }
-    Solution::check(&empty, symbols).expect("each round ends with a solution")
+    shaken
+}
+
+/// A solution without some random symbols; the symbols of the board are shuffled on the way.
+pub(crate) fn with_holes(
+    solution: &Solution,
+    all: &mut [Symbol],
+    count: usize,
+    rng: &mut (impl Rng + ?Sized),
+) -> Puzzle {
+    all.shuffle(rng);
+    let freed: SymbolSet = all.iter().copied().take(count).collect();
+    solution.part(|cell| !freed.contains(solution.symbols()[cell.index()]))
 }

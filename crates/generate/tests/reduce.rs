@@ -76,7 +76,8 @@ fn what_is_not_found_out_is_said() {
     assert_eq!(status(&easy.puzzle), Status::Unique);
     let Minimal::NotProven(open) = easy.minimal else { panic!("nothing was asked") };
     assert_eq!(open.len(), easy.puzzle.given_count());
-    let harder = reduce(&solution, &order, Effort { search: 10, sat: 100 }, &Budget::unlimited());
+    let harder =
+        reduce(&solution, &order, Effort { search: 10, sat: 100, work: u64::MAX }, &Budget::unlimited());
     assert!(harder.puzzle.given_count() < easy.puzzle.given_count());
 }
 

@@ -43,8 +43,13 @@ impl Ladder {
     }
 
     /// Those of its techniques that may be used where so much is known.
-    pub fn given(mut self, known: Known) -> Self {
-        self.techniques.retain(|technique| technique.is_usable(known));
+    pub fn given(self, known: Known) -> Self {
+        self.only(|technique| technique.is_usable(known))
+    }
+
+    /// Those of its techniques that someone wants.
+    pub fn only(mut self, is_wanted: impl Fn(&Technique) -> bool) -> Self {
+        self.techniques.retain(|technique| is_wanted(technique));
         self
     }
 

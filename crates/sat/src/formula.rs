@@ -75,6 +75,11 @@ impl Formula {
         Ok(formula)
     }
 
+    /// How many clauses a grid takes at most: what making a formula costs.
+    pub fn most_clauses(grid: &Grid) -> u64 {
+        most_clauses(grid)
+    }
+
     fn encode(&mut self, budget: &Budget) -> ControlFlow<()> {
         let Formula { solver, grid, variables, first } = self;
         let mut clause = Vec::new();

@@ -11,6 +11,8 @@ mod dimacs;
 mod draw;
 mod enumerate;
 mod explain;
+mod fill;
+mod generate;
 mod hint;
 mod prove;
 mod rate;
@@ -30,6 +32,8 @@ pub fn run(cli: Cli) -> Result<Exit, Failure> {
         Some(Command::Rate(args)) => rate::run(&args, global),
         Some(Command::Hint(args)) => hint::run(&args, global),
         Some(Command::Explain(args)) => explain::run(&args, global),
+        Some(Command::Generate(args)) => generate::run(&args, global),
+        Some(Command::Fill(args)) => fill::run(&args, global),
         Some(Command::Enumerate(args)) => enumerate::run(&args, global),
         Some(Command::Count(args)) => count::run(&args, global),
         Some(Command::Convert(args)) => convert::run(&args, global),
@@ -57,6 +61,7 @@ const MENU: &str = "\
 Hyperdoku: Sudoku in any number of dimensions
 
   hyperdoku demo                     solve and draw puzzles of different boards
+  hyperdoku generate --class hard    make puzzles; fill makes full grids
   hyperdoku solve FILE               solve puzzles, and tell whether the solution is the only one
   hyperdoku check FILE               valid, complete, unique, minimal?
   hyperdoku rate FILE                how hard are they?

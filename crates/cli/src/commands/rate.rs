@@ -5,6 +5,7 @@ use crate::each::{Subject, each};
 use crate::failure::{Exit, Failure};
 use crate::input;
 use crate::logic::{Frames, known, prove};
+use crate::output::tenths;
 use hyperdoku::logic::{self, Level, Rating, Unrated, technique};
 use hyperdoku::{Status, TechniqueId};
 use serde_json::{Map, Value};
@@ -115,9 +116,4 @@ fn json(subject: Subject<'_>, rated: &Rated) -> String {
 fn er_json(rating: &Rating) -> Value {
     let number = || tenths(rating.er).parse().map_or(Value::Null, Value::Number);
     if rating.hardest.is_none() && rating.er_left > 0 { Value::Null } else { number() }
-}
-
-/// A rating in tenths as people write it.
-fn tenths(er: u32) -> String {
-    format!("{}.{}", er / 10, er % 10)
 }

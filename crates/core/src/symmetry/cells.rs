@@ -3,12 +3,11 @@
 use super::chain::Chain;
 use super::incidence::Incidence;
 use super::work::Work;
-use super::{MAX_CELLS, MAX_HOUSES, NotComputed, factorial, symmetric_generators};
+use super::{MAX_CELLS, MAX_HOUSES, NotComputed, factorial, shuffled, symmetric_generators};
 use crate::ids::{Candidate, Cell, Symbol};
 use crate::topology::Topology;
 use num_bigint::BigUint;
 use rand::Rng;
-use rand::seq::SliceRandom;
 
 /// The group of a board without a formula.
 #[derive(Clone, Debug)]
@@ -38,8 +37,7 @@ impl CellGroup {
     }
 
     pub(super) fn random(&self, rng: &mut (impl Rng + ?Sized)) -> CellMap {
-        let mut symbols: Vec<usize> = (0..self.symbols).collect();
-        symbols.shuffle(rng);
+        let symbols = shuffled(self.symbols, rng);
         CellMap::new(self.cells.random(rng), symbols)
     }
 

@@ -11,7 +11,7 @@
 //! So the order is ∏ (d!)^(N/d)·(N/d)! over the n + 1 axes, times k! for every k axes of equal blocks. That
 //! there are no other symmetries is checked under test by a search on small boards of every family.
 
-use super::{factorial, symmetric_generators};
+use super::{factorial, shuffled, symmetric_generators};
 use crate::ids::{Candidate, Cell, Symbol};
 use crate::shape::{Extras, Family, Shape};
 use num_bigint::BigUint;
@@ -147,9 +147,8 @@ impl LatticeMap {
 }
 
 /// A random permutation that keeps blocks together: first of the blocks, then within each.
-fn random_values(side: usize, block: usize, rng: &mut (impl Rng + ?Sized)) -> Vec<usize> {
-    let mut blocks: Vec<usize> = (0..side / block).collect();
-    blocks.shuffle(rng);
+pub(crate) fn random_values(side: usize, block: usize, rng: &mut (impl Rng + ?Sized)) -> Vec<usize> {
+    let blocks = shuffled(side / block, rng);
     let mut values = Vec::with_capacity(side);
     for first in blocks.into_iter().map(|target| target * block) {
         let start = values.len();

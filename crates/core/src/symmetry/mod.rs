@@ -25,9 +25,11 @@ use crate::ids::{Candidate, Cell, Symbol};
 use crate::puzzle::Puzzle;
 use crate::topology::Topology;
 use cells::{CellGroup, CellMap};
+pub(crate) use lattice::random_values;
 use lattice::{LatticeGroup, LatticeMap};
 use num_bigint::BigUint;
 use rand::Rng;
+use rand::seq::SliceRandom;
 use std::fmt;
 use std::sync::Arc;
 use work::Work;
@@ -172,6 +174,13 @@ impl fmt::Display for NotComputed {
 }
 
 impl std::error::Error for NotComputed {}
+
+/// A random permutation of 0..n.
+pub(crate) fn shuffled(n: usize, rng: &mut (impl Rng + ?Sized)) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..n).collect();
+    order.shuffle(rng);
+    order
+}
 
 /// n!, the number of permutations of n things.
 fn factorial(n: usize) -> BigUint {

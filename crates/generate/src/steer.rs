@@ -1,0 +1,189 @@
+//! Puzzles as hard as wanted.
+//!
+//! Givens are taken away as long as techniques that are easy enough still solve the puzzle: that leads to its edge, where
+//! the hardest of them are needed. If the rating is off even so, givens are put back where those techniques were stuck
+//! (too hard) or anywhere (too easy), others are taken away instead, and the better of two puzzles is kept.
+
+use crate::draft::{Draft, Toward, Unit};
+use crate::lessen::{fill_up, lessen};
+use crate::prove::Prover;
+use crate::wish::{Grade, Miss};
+use hyperdoku_core::{Budget, Cell, Puzzle};
+use hyperdoku_logic::{Frame, Known, Ladder, Level, PathEnd, Rating, Unrated, rate, solve_path};
+use rand::{Rng, RngExt};
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// How often a puzzle is changed before another grid is taken.
+const CHANGES: u32 = 12;
+
+/// Places that techniques may look at for one rating: a few seconds at most.
+const NODES: u64 = 2_000_000;
+
+/// How often givens that do not matter are looked for, before fewer are asked for at once.
+const ATTEMPTS: u32 = 4;
+
+/// Leads one grid to a grade.
+pub(crate) struct Steering<'a> {
+    pub(crate) frame: &'a Arc<Frame>,
+    pub(crate) grade: &'a Grade,
+    /// How many givens there may be.
+    pub(crate) givens: RangeInclusive<usize>,
+    /// Whether all givens that can be spared go, however hard that makes the puzzle.
+    pub(crate) is_minimal: bool,
+    pub(crate) budget: &'a Budget,
+    /// Techniques that are easy enough; one ladder for each scale that has a limit.
+    ladders: Vec<Ladder>,
+}
+
+/// A puzzle and what is missing.
+struct State<'a> {
+    draft: Draft<'a>,
+    miss: Miss,
+    /// None where the rating takes too long.
+    rating: Option<Rating>,
+}
+
+impl<'a> Steering<'a> {
+    pub(crate) fn new(
+        frame: &'a Arc<Frame>,
+        grade: &'a Grade,
+        givens: RangeInclusive<usize>,
+        is_minimal: bool,
+        budget: &'a Budget,
+    ) -> Self {
+        let ladders = if is_minimal { Vec::new() } else { ladders(grade) };
+        Steering { frame, grade, givens, is_minimal, budget, ladders }
+    }
+
+    /// A puzzle as wanted, with its rating; `None` if this grid did not lead to one.
+    pub(crate) fn lead<'d>(
+        &self,
+        start: Draft<'d>,
+        prover: &mut Prover<'_>,
+        rng: &mut impl Rng,
+    ) -> Option<(Draft<'d>, Rating)> {
+        let mut draft = start;
+        let all = draft.units(Toward::Fewer);
+        self.lessen(&mut draft, all, prover, rng);
+        let mut best = self.state(draft)?;
+        for _ in 0..CHANGES {
+            if best.miss.distance == 0 {
+                break;
+            }
+            let mut draft = best.draft.clone();
+            let tried = draft.units(Toward::Fewer);
+            self.give(&mut draft, best.miss, rng);
+            self.lessen(&mut draft, tried, prover, rng);
+            let next = self.state(draft)?;
+            if next.miss.distance <= best.miss.distance {
+                best = next;
+            }
+        }
+        let rating = best.rating.filter(|_| best.miss.distance == 0)?;
+        self.fill_up(best.draft, rating, rng)
+    }
+
+    fn lessen(&self, draft: &mut Draft<'_>, tried: Vec<Unit>, prover: &mut Prover<'_>, rng: &mut impl Rng) {
+        let least = if self.is_minimal { 0 } else { *self.givens.start() };
+        lessen(draft, tried, least, prover, rng, |fewer| self.stuck(fewer).is_none());
+    }
+
+    /// The cells that techniques which are easy enough leave empty, if there are any.
+    fn stuck(&self, puzzle: &Puzzle) -> Option<Vec<Cell>> {
+        let budget = Budget { nodes: Some(NODES), ..self.budget.clone() };
+        self.ladders.iter().find_map(|ladder| {
+            let path = solve_path(self.frame, puzzle, ladder, &budget);
+            let is_empty = |cell: &Cell| path.sheet.value(*cell).is_none();
+            (path.end != PathEnd::Solved).then(|| puzzle.topology().cells().filter(is_empty).collect())
+        })
+    }
+
+    /// Gives a unit or two: where it is too hard, or anywhere.
+    fn give(&self, draft: &mut Draft<'_>, miss: Miss, rng: &mut impl Rng) {
+        let stuck = if miss.is_too_hard { self.stuck(&draft.puzzle()) } else { None };
+        let mut open = match stuck {
+            Some(cells) => {
+                let mut units: Vec<Unit> = cells.iter().map(|&cell| draft.pattern.unit_of(cell)).collect();
+                let open = draft.units(Toward::More);
+                units.retain(|unit| open.contains(unit));
+                units.sort_unstable();
+                units.dedup();
+                units
+            }
+            None => draft.units(Toward::More),
+        };
+        for _ in 0..rng.random_range(1..=2) {
+            if let Some(unit) = draft.draw(&mut open, Toward::More, rng) {
+                draft.give(unit);
+            }
+        }
+    }
+
+    /// Rates a puzzle; `None` once the work is cancelled.
+    fn state<'d>(&self, draft: Draft<'d>) -> Option<State<'d>> {
+        let puzzle = draft.puzzle();
+        let budget = Budget { nodes: Some(NODES), ..self.budget.clone() };
+        let above = draft.count().saturating_sub(*self.givens.end()) as u32;
+        match rate(self.frame, &puzzle, Known::Unique, &budget) {
+            Ok(rating) => {
+                let miss = self.grade.miss(&rating);
+                let miss = Miss { distance: miss.distance + above, ..miss };
+                Some(State { draft, miss, rating: Some(rating) })
+            }
+            Err(Unrated::Ended { .. }) if !self.budget.is_cancelled() => {
+                Some(State { draft, miss: Miss { distance: u32::MAX, is_too_hard: true }, rating: None })
+            }
+            Err(_) => None,
+        }
+    }
+
+    /// Gives as many cells more as it takes, so that the grade stays.
+    fn fill_up<'d>(
+        &self,
+        mut draft: Draft<'d>,
+        mut rating: Rating,
+        rng: &mut impl Rng,
+    ) -> Option<(Draft<'d>, Rating)> {
+        let wanted = *self.givens.start();
+        let mut part = wanted.saturating_sub(draft.count());
+        while draft.count() < wanted {
+            let target = wanted.min(draft.count() + part);
+            let found = (0..ATTEMPTS).find_map(|_| {
+                let mut more = draft.clone();
+                fill_up(&mut more, target, rng);
+                let state = self.state(more).filter(|state| state.miss.distance == 0)?;
+                Some((state.draft, state.rating?))
+            });
+            match found {
+                Some((more, its_rating)) if more.count() > draft.count() => {
+                    (draft, rating) = (more, its_rating)
+                }
+                _ if part > 1 => part /= 2,
+                _ => return None,
+            }
+        }
+        Some((draft, rating))
+    }
+}
+
+/// The techniques that a grade allows, on each scale that it limits.
+fn ladders(grade: &Grade) -> Vec<Ladder> {
+    let mut ladders = Vec::new();
+    let hardest = grade.class.as_ref().map_or(Level::Beyond, |class| *class.end());
+    if hardest < Level::Extreme || !grade.forbids.is_empty() {
+        let score = Ladder::score(Known::Unique);
+        ladders.push(score.only(|technique| {
+            technique.score.is_some_and(|score| score.level <= hardest)
+                && !grade.forbids.contains(&technique.id)
+        }));
+    }
+    if let Some(er) = &grade.er {
+        let most = *er.end();
+        ladders.push(
+            Ladder::er(Known::Unique)
+                .only(|technique| technique.er.is_some_and(|er| u32::from(er.base) <= most)),
+        );
+    }
+    ladders
+}

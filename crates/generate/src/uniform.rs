@@ -1,0 +1,132 @@
+//! Full grids drawn with equal chance.
+//!
+//! Where all solutions can be listed, one of the list is drawn: symbols are interchangeable, so those with one house in
+//! order are enough, and a random renaming makes the rest. Everywhere else some symbols are taken away and one of all
+//! ways to put them back is drawn with equal chance, again and again. That keeps an equal chance for all grids where it
+//! has been reached; but nobody has proved that every grid is reached from every other, nor how soon, so the sample is
+//! called approximate.
+//! Origin: Gibbs sampling (Geman and Geman, 1984).
+
+use crate::fill::{Filler, Unfilled};
+use crate::shake::with_holes;
+use hyperdoku_core::{Budget, Ending, Puzzle, Solution, Solver, Symbol, Topology};
+use hyperdoku_search::Search;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// Draws full grids of one board.
+#[derive(Debug)]
+pub struct Sampler {
+    filler: Filler,
+    /// All solutions with the first house in order, one after another, where they could be listed.
+    list: Option<Vec<Symbol>>,
+}
+
+/// What is known of a sample.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chance {
+    /// Every grid has the same chance: all of them are listed.
+    Equal,
+    /// Nearly so, as far as anyone knows.
+    Approximate,
+}
+
+/// The most symbols in the list, and the most nodes to find it.
+const LIST: (usize, u64) = (64_000_000, 3_000_000);
+
+/// How often symbols are taken away, how many, and how many ways to put them back are counted at most. A round that has
+/// more changes nothing, whichever of them the grid is, so that the chances stay equal.
+const ROUNDS: u32 = 100;
+const FREED: std::ops::RangeInclusive<usize> = 2..=4;
+const MOST_WAYS: usize = 5_000;
+const NODES: u64 = 20_000;
+
+impl Sampler {
+    /// Lists the solutions of a board if there are not too many. Ends early if the budget is cancelled.
+    pub fn new(topology: &Arc<Topology>, budget: &Budget) -> Self {
+        Sampler { filler: Filler::new(topology), list: list(topology, budget) }
+    }
+
+    /// What is known of its samples.
+    pub fn chance(&self) -> Chance {
+        if self.list.is_some() { Chance::Equal } else { Chance::Approximate }
+    }
+
+    /// The full grid of a seed, the same everywhere.
+    ///
+    /// # Errors
+    /// If the board cannot be filled, or the budget ends first.
+    pub fn draw(&self, seed: u64, budget: &Budget) -> Result<Solution, Unfilled> {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        match &self.list {
+            Some(list) => self.listed(list, &mut rng),
+            None => self.walk(&mut rng, budget),
+        }
+    }
+
+    fn listed(&self, list: &[Symbol], rng: &mut ChaCha8Rng) -> Result<Solution, Unfilled> {
+        let topology = self.filler.topology();
+        let cells = topology.cell_count();
+        if list.is_empty() {
+            return Err(Unfilled::Ended(Ending::Exhausted));
+        }
+        let at = rng.random_range(0..list.len() / cells);
+        let mut names: Vec<Symbol> = topology.all_symbols().collect();
+        names.shuffle(rng);
+        let symbols = list[at * cells..][..cells].iter().map(|symbol| names[symbol.index()]).collect();
+        let empty = Puzzle::empty(Arc::clone(topology));
+        Ok(Solution::check(&empty, symbols).expect("symbols of a solution are interchangeable"))
+    }
+
+    fn walk(&self, rng: &mut ChaCha8Rng, budget: &Budget) -> Result<Solution, Unfilled> {
+        let mut grid = self.filler.quickly(rng, budget)?;
+        let topology = Arc::clone(self.filler.topology());
+        let mut search = Search::new(&topology);
+        let mut all: Vec<Symbol> = topology.all_symbols().collect();
+        let round = Budget { nodes: Some(NODES), ..budget.clone() };
+        for _ in 0..ROUNDS {
+            let count = rng.random_range(FREED);
+            // In a fixed order at the start, so that the choice does not depend on the grid before.
+            let holes = with_holes(&grid, &mut all, count, rng);
+            let mut ways = Vec::new();
+            let report = search.solve(&holes, &round, &mut |way| {
+                ways.push(way);
+                if ways.len() <= MOST_WAYS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            match report.ending {
+                Ending::Exhausted => grid = ways.swap_remove(rng.random_range(0..ways.len())),
+                Ending::Cancelled => return Err(Unfilled::Ended(Ending::Cancelled)),
+                Ending::Stopped | Ending::OutOfBudget | Ending::TooLarge => {}
+            }
+        }
+        Ok(self.filler.scrambled(&grid, rng))
+    }
+}
+
+fn list(topology: &Arc<Topology>, budget: &Budget) -> Option<Vec<Symbol>> {
+    let (most, nodes) = LIST;
+    let mut givens = vec![None; topology.cell_count()];
+    if let Some(house) = topology.houses().next() {
+        for (&cell, symbol) in topology.house(house).iter().zip(topology.all_symbols()) {
+            givens[cell.index()] = Some(symbol);
+        }
+    }
+    let puzzle = Puzzle::new(Arc::clone(topology), givens).expect("a house can hold every symbol once");
+    let budget = Budget { nodes: Some(nodes), ..budget.clone() };
+    let mut search = Search::new(topology);
+    // Counting takes no memory: only what fits is listed.
+    let (count, report) = search.count(&puzzle, &budget);
+    let symbols = usize::try_from(count).ok()?.checked_mul(topology.cell_count())?;
+    if report.ending != Ending::Exhausted || symbols > most {
+        return None;
+    }
+    let mut list = Vec::with_capacity(symbols);
+    let report = search.solve(&puzzle, &budget, &mut |solution| {
+        list.extend_from_slice(solution.symbols());
+        ControlFlow::Continue(())
+    });
+    (report.ending == Ending::Exhausted).then_some(list)
+}
