@@ -1,8 +1,9 @@
-//! The project's own commands, run through cargo aliases: `cargo play`, `cargo verify`, `cargo measure`
-//! and `cargo tidy`. They are ordinary Rust so that a fresh machine needs nothing but the toolchain.
+//! The project's own commands, run through cargo aliases: `cargo play`, `cargo verify`, `cargo measure`,
+//! `cargo library` and `cargo tidy`. They are ordinary Rust so that a fresh machine needs nothing but the toolchain.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command talks to whoever runs it")]
 
 mod cargo;
+mod library;
 mod measure;
 mod play;
 mod tidy;
@@ -35,6 +36,7 @@ const COMMANDS: &[Command] = &[
                 write those sections only",
         run: measure::run,
     },
+    Command { name: "library", about: "make the shipped games anew, in some minutes", run: library::run },
     Command { name: "tidy", about: "check layers, documentation, sizes and forbidden calls", run: tidy::run },
 ];
 

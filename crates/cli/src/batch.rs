@@ -25,11 +25,9 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// As many threads as were asked for or as there are cores, but no more than there are items.
+    /// As many as [`threads`] tells.
     pub fn new(asked: Option<NonZeroUsize>, items: usize) -> Result<Self, Failure> {
-        let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        let count = asked.map_or_else(cores, NonZeroUsize::get).clamp(1, MOST_THREADS).min(items.max(1));
-        let threads = rayon::ThreadPoolBuilder::new().num_threads(count).build();
+        let threads = rayon::ThreadPoolBuilder::new().num_threads(threads(asked, items)).build();
         Ok(Pool { threads: threads.map_err(|error| Failure::Threads(error.to_string()))? })
     }
 
@@ -56,10 +54,17 @@ impl Pool {
             });
             collect(round, results)?;
             start += round.len();
-            size = if began.elapsed() < ROUND_TIME { most.min(2 * size) } else { (size / 2).max(1) };
+            let least = self.threads.current_num_threads();
+            size = if began.elapsed() < ROUND_TIME { most.min(2 * size) } else { (size / 2).max(least) };
         }
         Ok(())
     }
+}
+
+/// As many threads as were asked for or as there are cores, but no more than there are items.
+pub fn threads(asked: Option<NonZeroUsize>, items: usize) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    asked.map_or_else(cores, NonZeroUsize::get).clamp(1, MOST_THREADS).min(items.max(1))
 }
 
 /// The solver of a thread, kept while puzzles are of the same board.

@@ -1,7 +1,7 @@
 //! Things made from seeds on all threads, and written in the order of the seeds.
 
 use crate::args::{Form, Global};
-use crate::batch::Pool;
+use crate::batch;
 use crate::budget::Allowance;
 use crate::failure::{Exit, Failure};
 use crate::input;
@@ -9,10 +9,13 @@ use crate::output;
 use crate::progress::Progress;
 use hyperdoku::format::{Format, Record, Writer};
 use hyperdoku::{Puzzle, Shape, Topology};
+use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
 
 /// The board that an argument names, or the usual one.
 pub fn board(name: Option<&str>) -> Result<Arc<Topology>, Failure> {
@@ -26,43 +29,69 @@ pub fn seed(given: Option<u64>) -> u64 {
     given.unwrap_or_else(|| RandomState::new().hash_one(()) >> 32)
 }
 
-/// The seeds from the first on, in rounds, until someone has enough or the time is over.
-pub fn from_seeds<R: Send>(
-    first: u64,
-    most: Option<usize>,
-    (global, allowance): (&Global, &Allowance),
-    work: impl Fn(u64) -> R + Sync,
-    mut take: impl FnMut(u64, R) -> Result<ControlFlow<()>, Failure>,
-) -> Result<(), Failure> {
-    let pool = Pool::new(global.threads, most.unwrap_or(usize::MAX))?;
-    let mut is_enough = false;
-    let mut start = 0;
-    while !is_enough && !allowance.budget.is_cancelled() && most.is_none_or(|most| start < most) {
-        let end = most.map_or(start + ROUND, |most| most.min(start + ROUND));
-        let seeds: Vec<u64> = (start..end).map(|position| first.wrapping_add(position as u64)).collect();
-        let has_enough = std::cell::Cell::new(false);
-        let is_over = || has_enough.get() || allowance.budget.is_cancelled();
-        pool.in_order(
-            &seeds,
-            is_over,
-            |_, &seed, _| work(seed),
-            |seeds, results| {
-                for (&seed, result) in seeds.iter().zip(results) {
-                    if !has_enough.get() && take(seed, result)?.is_break() {
-                        has_enough.set(true);
-                    }
-                }
-                Ok(())
-            },
-        )?;
-        is_enough = has_enough.get();
-        start = end;
-    }
-    Ok(())
+/// The seeds from the first on, so many or any number.
+pub struct Seeds {
+    pub first: u64,
+    pub most: Option<usize>,
 }
 
-/// Seeds that are handed out at once.
-const ROUND: usize = 4096;
+impl Seeds {
+    /// Works on all of them on all threads, and hands on what comes out in their order, until someone has enough or the
+    /// time is over.
+    pub fn each<R: Send>(
+        &self,
+        (global, allowance): (&Global, &Allowance),
+        work: impl Fn(u64) -> R + Sync,
+        mut take: impl FnMut(u64, R) -> Result<ControlFlow<()>, Failure>,
+    ) -> Result<(), Failure> {
+        let is_enough = AtomicBool::new(false);
+        let next = AtomicUsize::new(0);
+        let worker = |sender: mpsc::Sender<(usize, R)>| {
+            while !is_enough.load(Ordering::Relaxed) && !allowance.budget.is_cancelled() {
+                let position = next.fetch_add(1, Ordering::Relaxed);
+                // Whoever received has gone only after a panic of its own.
+                if self.most.is_some_and(|most| position >= most)
+                    || sender.send((position, work(self.seed(position)))).is_err()
+                {
+                    break;
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            let (sender, results) = mpsc::channel();
+            for _ in 0..batch::threads(global.threads, self.most.unwrap_or(usize::MAX)) {
+                let sender = sender.clone();
+                scope.spawn(|| worker(sender));
+            }
+            drop(sender);
+            let mut ending = Ok(ControlFlow::Continue(()));
+            let mut early = BTreeMap::new();
+            let mut due = 0;
+            while let Ok(first) = results.recv() {
+                early.extend(std::iter::once(first).chain(results.try_iter()));
+                while let Some(result) = early.remove(&due) {
+                    if let Ok(ControlFlow::Continue(())) = ending {
+                        ending = take(self.seed(due), result);
+                        is_enough.store(!matches!(ending, Ok(ControlFlow::Continue(()))), Ordering::Relaxed);
+                    }
+                    due += 1;
+                }
+                if self.most.is_none_or(|most| due < most) {
+                    // Waking up for each result would cost more than many of them.
+                    std::thread::sleep(GATHERING);
+                }
+            }
+            ending.map(drop)
+        })
+    }
+
+    fn seed(&self, position: usize) -> u64 {
+        self.first.wrapping_add(position as u64)
+    }
+}
+
+/// How long results gather before they are handed on.
+const GATHERING: Duration = Duration::from_millis(2);
 
 /// Where what was made is written.
 pub struct Sheet<'a> {
@@ -85,7 +114,8 @@ impl<'a> Sheet<'a> {
 
     /// Whether what else is known of a puzzle is written.
     pub fn holds_meta(&self) -> bool {
-        self.form.to.as_deref().is_none_or(|name| ["csv", "json", "sdk"].contains(&name)) && !self.form.draw
+        let is_described = |name: &str| ["csv", "json", "sdk"].contains(&name);
+        self.writer.is_none() && !self.form.draw || self.form.to.as_deref().is_some_and(is_described)
     }
 
     /// Writes a record, or with `--json` a value.

@@ -113,10 +113,14 @@ impl<'a> Draft<'a> {
         self.count
     }
 
+    /// Whether a unit is given.
+    pub(crate) fn is_given(&self, unit: Unit) -> bool {
+        self.is_given[self.pattern.cells(unit)[0].index()]
+    }
+
     /// The units that are given, or those that are not.
     pub(crate) fn units(&self, toward: Toward) -> Vec<Unit> {
-        let is_given = |unit: &Unit| self.is_given[self.pattern.cells(*unit)[0].index()];
-        self.pattern.units().filter(|unit| is_given(unit) == (toward == Toward::Fewer)).collect()
+        self.pattern.units().filter(|&unit| self.is_given(unit) == (toward == Toward::Fewer)).collect()
     }
 
     /// The puzzle.

@@ -8,6 +8,7 @@
 //! without the second.
 //! Origin: Weisfeiler and Leman (1968), as used in tests for isomorphism of graphs.
 
+use crate::places::Places;
 use hyperdoku_core::{Cell, Puzzle, Solution, Topology};
 
 /// What a puzzle shares with all its images.
@@ -47,21 +48,12 @@ const MOST_SINGLED_OUT: usize = 4096;
 struct Structure<'a> {
     topology: &'a Topology,
     solution: &'a Solution,
-    /// Where each house has each symbol.
-    places: Vec<Cell>,
+    places: Places,
 }
 
 impl<'a> Structure<'a> {
     fn of(solution: &'a Solution) -> Self {
-        let topology = solution.topology();
-        let order = topology.symbols() as usize;
-        let mut places = vec![Cell(0); topology.house_count() * order];
-        for house in topology.houses() {
-            for &cell in topology.house(house) {
-                places[house.index() * order + solution.symbols()[cell.index()].index()] = cell;
-            }
-        }
-        Structure { topology, solution, places }
+        Structure { topology: solution.topology(), solution, places: Places::of(solution) }
     }
 
     /// Refines the colours of cells until no more are told apart.
@@ -79,14 +71,13 @@ impl<'a> Structure<'a> {
 
     /// A candidate that is not of the solution is coloured by the cells it rules out, and colours them in turn.
     fn refined(&self, colours: &[Colour]) -> Vec<Colour> {
-        let order = self.topology.symbols() as usize;
         let mut sums = vec![0u64; colours.len()];
         for cell in self.topology.cells() {
             let own = self.solution.symbols()[cell.index()];
             for symbol in self.topology.all_symbols().filter(|&symbol| symbol != own) {
                 let places = || {
                     let houses = self.topology.houses_of(cell).iter();
-                    houses.map(|house| self.places[house.index() * order + symbol.index()])
+                    houses.map(|&house| self.places.at(house, symbol))
                 };
                 let ruled_out = || places().chain([cell]);
                 let around =

@@ -132,7 +132,7 @@ impl Generator {
         let target = if self.wish.givens.is_counted() { target } else { 0 };
         let all = draft.units(Toward::Fewer);
         let undecided = lessen(&mut draft, all, target, prover, rng, |_| true);
-        if draft.count() < *range.start() {
+        if draft.count() < target {
             fill_up(&mut draft, target, rng);
         }
         if !range.contains(&draft.count()) {

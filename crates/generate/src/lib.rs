@@ -10,6 +10,7 @@ mod generator;
 mod grow;
 mod lessen;
 mod make;
+mod places;
 mod prove;
 mod reduce;
 mod shake;

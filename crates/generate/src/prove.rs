@@ -46,7 +46,7 @@ pub(crate) struct Prover<'a> {
     solution: &'a Solution,
     effort: Effort,
     budget: &'a Budget,
-    exchanges: Exchanges,
+    exchanges: Exchanges<'a>,
     search: Search,
     /// Made when search gives up for the first time.
     formula: Option<Option<Formula>>,

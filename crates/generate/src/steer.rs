@@ -3,6 +3,9 @@
 //! Givens are taken away as long as techniques that are easy enough still solve the puzzle: that leads to its edge, where
 //! the hardest of them are needed. If the rating is off even so, givens are put back where those techniques were stuck
 //! (too hard) or anywhere (too easy), others are taken away instead, and the better of two puzzles is kept.
+//!
+//! Where chains are wanted it takes too long to ask techniques about every given. All that can be spared are taken away
+//! then, and if that is too hard, the place on the way there is looked for where it was not: by halves.
 
 use crate::draft::{Draft, Toward, Unit};
 use crate::lessen::{fill_up, lessen};
@@ -10,6 +13,7 @@ use crate::prove::Prover;
 use crate::wish::{Grade, Miss};
 use hyperdoku_core::{Budget, Cell, Puzzle};
 use hyperdoku_logic::{Frame, Known, Ladder, Level, PathEnd, Rating, Unrated, rate, solve_path};
+use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -19,6 +23,9 @@ const CHANGES: u32 = 12;
 
 /// Places that techniques may look at for one rating: a few seconds at most.
 const NODES: u64 = 2_000_000;
+
+/// How far off a puzzle is that techniques which are easy enough do not solve: more than any that has a rating.
+const STUCK: u32 = 1_000;
 
 /// How often givens that do not matter are looked for, before fewer are asked for at once.
 const ATTEMPTS: u32 = 4;
@@ -34,6 +41,14 @@ pub(crate) struct Steering<'a> {
     pub(crate) budget: &'a Budget,
     /// Techniques that are easy enough; one ladder for each scale that has a limit.
     ladders: Vec<Ladder>,
+    asking: Asking,
+}
+
+/// Whether techniques are asked about each given that could go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Asking {
+    Always,
+    Never,
 }
 
 /// A puzzle and what is missing.
@@ -52,8 +67,9 @@ impl<'a> Steering<'a> {
         is_minimal: bool,
         budget: &'a Budget,
     ) -> Self {
-        let ladders = if is_minimal { Vec::new() } else { ladders(grade) };
-        Steering { frame, grade, givens, is_minimal, budget, ladders }
+        let is_quick = grade.class.as_ref().is_some_and(|class| *class.end() < Level::Unfair);
+        let asking = if is_quick && !is_minimal { Asking::Always } else { Asking::Never };
+        Steering { frame, grade, givens, is_minimal, budget, ladders: ladders(grade), asking }
     }
 
     /// A puzzle as wanted, with its rating; `None` if this grid did not lead to one.
@@ -63,10 +79,8 @@ impl<'a> Steering<'a> {
         prover: &mut Prover<'_>,
         rng: &mut impl Rng,
     ) -> Option<(Draft<'d>, Rating)> {
-        let mut draft = start;
-        let all = draft.units(Toward::Fewer);
-        self.lessen(&mut draft, all, prover, rng);
-        let mut best = self.state(draft)?;
+        let all = start.units(Toward::Fewer);
+        let mut best = self.descend(start, all, prover, rng)?;
         for _ in 0..CHANGES {
             if best.miss.distance == 0 {
                 break;
@@ -74,8 +88,7 @@ impl<'a> Steering<'a> {
             let mut draft = best.draft.clone();
             let tried = draft.units(Toward::Fewer);
             self.give(&mut draft, best.miss, rng);
-            self.lessen(&mut draft, tried, prover, rng);
-            let next = self.state(draft)?;
+            let next = self.descend(draft, tried, prover, rng)?;
             if next.miss.distance <= best.miss.distance {
                 best = next;
             }
@@ -84,9 +97,46 @@ impl<'a> Steering<'a> {
         self.fill_up(best.draft, rating, rng)
     }
 
-    fn lessen(&self, draft: &mut Draft<'_>, tried: Vec<Unit>, prover: &mut Prover<'_>, rng: &mut impl Rng) {
+    /// Takes givens away, as many as the grade allows.
+    fn descend<'d>(
+        &self,
+        start: Draft<'d>,
+        tried: Vec<Unit>,
+        prover: &mut Prover<'_>,
+        rng: &mut impl Rng,
+    ) -> Option<State<'d>> {
         let least = if self.is_minimal { 0 } else { *self.givens.start() };
-        lessen(draft, tried, least, prover, rng, |fewer| self.stuck(fewer).is_none());
+        let mut draft = start.clone();
+        lessen(&mut draft, tried, least, prover, rng, |fewer| {
+            self.asking == Asking::Never || self.stuck(fewer).is_none()
+        });
+        let state = self.state(draft)?;
+        let is_settled = self.is_minimal || self.asking == Asking::Always || !state.miss.is_too_hard;
+        if is_settled { Some(state) } else { self.halve(start, state, rng) }
+    }
+
+    /// Between a puzzle and one with fewer givens that is too hard, the one that is nearest to what is wanted.
+    fn halve<'d>(&self, start: Draft<'d>, reduced: State<'d>, rng: &mut impl Rng) -> Option<State<'d>> {
+        let mut removed = start.units(Toward::Fewer);
+        removed.retain(|unit| !reduced.draft.is_given(*unit));
+        removed.shuffle(rng);
+        let mut best = reduced;
+        let (mut easy, mut hard) = (0, removed.len());
+        while hard - easy > 1 && best.miss.distance > 0 {
+            let middle = usize::midpoint(easy, hard);
+            let mut draft = start.clone();
+            removed[..middle].iter().for_each(|&unit| draft.take(unit));
+            let state = self.state(draft)?;
+            if state.miss.is_too_hard {
+                hard = middle;
+            } else {
+                easy = middle;
+            }
+            if state.miss.distance <= best.miss.distance {
+                best = state;
+            }
+        }
+        Some(best)
     }
 
     /// The cells that techniques which are easy enough leave empty, if there are any.
@@ -124,6 +174,10 @@ impl<'a> Steering<'a> {
     fn state<'d>(&self, draft: Draft<'d>) -> Option<State<'d>> {
         let puzzle = draft.puzzle();
         let budget = Budget { nodes: Some(NODES), ..self.budget.clone() };
+        if self.stuck(&puzzle).is_some() {
+            let miss = Miss { distance: STUCK, is_too_hard: true };
+            return (!self.budget.is_cancelled()).then_some(State { draft, miss, rating: None });
+        }
         let above = draft.count().saturating_sub(*self.givens.end()) as u32;
         match rate(self.frame, &puzzle, Known::Unique, &budget) {
             Ok(rating) => {
@@ -132,7 +186,7 @@ impl<'a> Steering<'a> {
                 Some(State { draft, miss, rating: Some(rating) })
             }
             Err(Unrated::Ended { .. }) if !self.budget.is_cancelled() => {
-                Some(State { draft, miss: Miss { distance: u32::MAX, is_too_hard: true }, rating: None })
+                Some(State { draft, miss: Miss { distance: STUCK, is_too_hard: true }, rating: None })
             }
             Err(_) => None,
         }

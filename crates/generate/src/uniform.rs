@@ -40,9 +40,9 @@ const LIST: (usize, u64) = (64_000_000, 3_000_000);
 /// How often symbols are taken away, how many, and how many ways to put them back are counted at most. A round that has
 /// more changes nothing, whichever of them the grid is, so that the chances stay equal.
 const ROUNDS: u32 = 100;
-const FREED: std::ops::RangeInclusive<usize> = 2..=4;
-const MOST_WAYS: usize = 5_000;
-const NODES: u64 = 20_000;
+const FREED: std::ops::RangeInclusive<usize> = 2..=3;
+const MOST_WAYS: usize = 1_000;
+const NODES: u64 = 5_000;
 
 impl Sampler {
     /// Lists the solutions of a board if there are not too many. Ends early if the budget is cancelled.
@@ -89,7 +89,6 @@ impl Sampler {
         let round = Budget { nodes: Some(NODES), ..budget.clone() };
         for _ in 0..ROUNDS {
             let count = rng.random_range(FREED);
-            // In a fixed order at the start, so that the choice does not depend on the grid before.
             let holes = with_holes(&grid, &mut all, count, rng);
             let mut ways = Vec::new();
             let report = search.solve(&holes, &round, &mut |way| {
@@ -129,4 +128,85 @@ fn list(topology: &Arc<Topology>, budget: &Budget) -> Option<Vec<Symbol>> {
         ControlFlow::Continue(())
     });
     (report.ending == Ending::Exhausted).then_some(list)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hyperdoku_testkit::topology;
+    use std::collections::HashMap;
+
+    /// Whether counts of draws agree with expected ones: Pearson's test, at one per cent.
+    fn is_accepted(counts: &[f64], expected: &[f64]) -> bool {
+        let statistic: f64 =
+            counts.iter().zip(expected).map(|(count, mean)| (count - mean).powi(2) / mean).sum();
+        // The limit for so many degrees of freedom, as Wilson and Hilferty approximate it.
+        let freedom = (counts.len() - 1) as f64;
+        let limit = freedom * (1.0 - 2.0 / (9.0 * freedom) + 2.3263 * (2.0 / (9.0 * freedom)).sqrt()).powi(3);
+        statistic <= limit
+    }
+
+    /// How often each of some kinds of grid is drawn.
+    fn drawn(
+        sampler: &Sampler,
+        draws: u64,
+        kind: impl Fn(&Solution) -> Vec<Symbol>,
+    ) -> HashMap<Vec<Symbol>, f64> {
+        let mut counts = HashMap::new();
+        for seed in 0..draws {
+            let grid = sampler.draw(seed, &Budget::unlimited()).expect("the board can be filled");
+            *counts.entry(kind(&grid)).or_insert(0.0) += 1.0;
+        }
+        counts
+    }
+
+    fn all_equal(sampler: &Sampler, draws: u64, grids: usize) -> bool {
+        let counts = drawn(sampler, draws, |grid| grid.symbols().to_vec());
+        let mut counts: Vec<f64> = counts.into_values().collect();
+        counts.resize(grids, 0.0);
+        is_accepted(&counts, &vec![draws as f64 / grids as f64; grids])
+    }
+
+    /// Squares of order 5 are of two kinds up to exchanges of rows, columns and symbols: 17 280 without any square of
+    /// two symbols in two rows and columns, 144 000 with some.
+    fn isotopy(sampler: &Sampler, draws: u64) -> bool {
+        let kind = |grid: &Solution| {
+            let at = |row: usize, column: usize| grid.symbols()[row * 5 + column];
+            let pairs = || (0..5).flat_map(|one| (one + 1..5).map(move |other| (one, other)));
+            let has =
+                |(a, b): (usize, usize)| pairs().any(|(c, d)| at(a, c) == at(b, d) && at(a, d) == at(b, c));
+            if pairs().any(has) { vec![at(0, 0); 0] } else { vec![Symbol::from_index(0)] }
+        };
+        let counts = drawn(sampler, draws, kind);
+        let cyclic = counts.get(&vec![Symbol::from_index(0)]).copied().unwrap_or(0.0);
+        let expected = draws as f64 * 17_280.0 / 161_280.0;
+        is_accepted(&[cyclic, draws as f64 - cyclic], &[expected, draws as f64 - expected])
+    }
+
+    #[test]
+    fn listed_grids_have_equal_chances() {
+        let sampler = |board: &str| {
+            let sampler = Sampler::new(&topology(board), &Budget::unlimited());
+            assert_eq!(sampler.chance(), Chance::Equal, "{board}");
+            sampler
+        };
+        assert!(all_equal(&sampler("2x2"), 28_800, 288));
+        assert!(all_equal(&sampler("2x2x1"), 218_880, 21_888));
+        assert!(isotopy(&sampler("latin:5^2"), 20_000));
+    }
+
+    /// Walking from grid to grid draws them as if they were listed.
+    #[test]
+    fn the_walk_has_equal_chances_where_that_is_known() {
+        let sampler = |board: &str| Sampler { filler: Filler::new(&topology(board)), list: None };
+        assert_eq!(sampler("2x2").chance(), Chance::Approximate);
+        assert!(all_equal(&sampler("2x2"), 2_880, 288));
+        assert!(isotopy(&sampler("latin:5^2"), 1_000));
+    }
+
+    #[test]
+    fn a_biased_sample_is_refused() {
+        assert!(is_accepted(&[510.0, 490.0], &[500.0, 500.0]));
+        assert!(!is_accepted(&[560.0, 440.0], &[500.0, 500.0]));
+    }
 }

@@ -93,6 +93,7 @@ impl Search {
     /// If the puzzle is of another board than the search was made for.
     pub fn begin(&mut self, puzzle: &Puzzle) {
         self.begin_without(puzzle, None);
+        self.puzzle = Some(puzzle.clone());
     }
 
     /// Goes on where it was, until told to stop or out of this budget, which may be one part of a larger one.
@@ -119,7 +120,7 @@ impl Search {
     fn begin_without(&mut self, puzzle: &Puzzle, excluded: Option<Candidate>) {
         self.choices.clear();
         self.undone = 0;
-        self.puzzle = Some(puzzle.clone());
+        self.puzzle = None;
         let loaded = match excluded {
             Some(candidate) => self.grid.load(puzzle).and_then(|()| self.grid.eliminate(candidate)),
             None => self.grid.load(puzzle),

@@ -3,7 +3,7 @@
 use crate::args::{Fill, Global};
 use crate::budget::Allowance;
 use crate::failure::{Exit, Failure};
-use crate::making::{self, Sheet, from_seeds};
+use crate::making::{self, Seeds, Sheet};
 use crate::output;
 use crate::progress::Progress;
 use hyperdoku::format::Record;
@@ -28,11 +28,9 @@ pub fn run(args: &Fill, global: &Global) -> Result<Exit, Failure> {
     if args.uniform && chance == Chance::Approximate {
         progress.aside(|| anstream::eprintln!("approximate: the solutions are too many to list"));
     }
-    let first = making::seed(args.seed);
     let (mut count, mut missed) = (0, None);
-    from_seeds(
-        first,
-        Some(args.count.get()),
+    let seeds = Seeds { first: making::seed(args.seed), most: Some(args.count.get()) };
+    seeds.each(
         (global, &allowance),
         |seed| {
             let made = match &sampler {
@@ -48,6 +46,8 @@ pub fn run(args: &Fill, global: &Global) -> Result<Exit, Failure> {
                 sheet.write(&Record::filled(&solution), &told(seed, &solution), &progress)?;
                 Ok(ControlFlow::Continue(()))
             }
+            // What others made before is written even so.
+            Err(Unfilled::Ended(Ending::Cancelled)) => Ok(ControlFlow::Continue(())),
             Err(unfilled) => {
                 missed = Some(unfilled);
                 Ok(ControlFlow::Break(()))

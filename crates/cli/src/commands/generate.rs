@@ -4,15 +4,15 @@ use crate::args::{Generate, Global, Preset, WantedGivens};
 use crate::budget::Allowance;
 use crate::failure::{Exit, Failure};
 use crate::input;
-use crate::making::{self, Sheet, from_seeds};
+use crate::making::{self, Seeds, Sheet};
 use crate::output;
 use crate::progress::Progress;
 use hyperdoku::format::Record;
 use hyperdoku::generate::{
-    Fingerprint, Generator, Givens, Grade, Made, Missed, Pattern, Spread, Wish, fingerprint,
+    Fingerprint, Generator, Givens, Grade, Made, Missed, Pattern, Spread, Unfilled, Wish, fingerprint,
 };
 use hyperdoku::logic::{self, Frame, Known, Rating, technique};
-use hyperdoku::{Budget, Solution, TechniqueId, Topology};
+use hyperdoku::{Budget, Ending, Solution, TechniqueId, Topology};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -20,6 +20,9 @@ use std::sync::{Arc, OnceLock};
 
 /// Grids tried for a puzzle, and times that the fewest givens are looked for.
 const TRIES: (u32, u32) = (100, 10);
+
+/// Choices that an engine may make to fill a board that has no formula.
+const FILLING_NODES: u64 = 10_000_000;
 
 /// Places that techniques may look at for a rating that is told but was not asked for: a second or so.
 const RATING_NODES: u64 = 300_000;
@@ -33,7 +36,7 @@ pub fn run(args: &Generate, global: &Global) -> Result<Exit, Failure> {
     };
     let sheet = Sheet::new(&args.form, &topology, global)?;
     let wish = wish(args, &topology, solution)?;
-    let allowance = Allowance::new(None, args.timeout)?;
+    let allowance = Allowance::new(Some(FILLING_NODES), args.timeout)?;
     let rater = Rater { topology: &topology, frame: OnceLock::new(), is_wanted: sheet.holds_meta() };
     let shop =
         Shop { args, global, allowance: &allowance, rater, generator: Generator::new(&topology, wish) };
@@ -60,21 +63,21 @@ impl Shop<'_> {
         let (mut count, mut repeated, mut missed) = (0, 0, None);
         let mut seen: HashSet<Fingerprint> = HashSet::new();
         let most = if self.args.distinct { None } else { Some(wanted) };
-        from_seeds(
-            making::seed(self.args.seed),
-            most,
+        let seeds = Seeds { first: making::seed(self.args.seed), most };
+        seeds.each(
             (self.global, self.allowance),
             |seed| {
                 let made =
                     self.generator.make(seed, &self.allowance.budget).map(|made| self.rater.rated(made));
                 let print = made.as_ref().ok().filter(|_| self.args.distinct);
                 let print = print.map(|made| fingerprint(&made.puzzle, &made.solution));
-                progress.advance();
                 (made, print)
             },
             |seed, (made, print)| {
                 let made = match made {
                     Ok(made) => made,
+                    // What others made before is written even so.
+                    Err(Missed::Cancelled) => return Ok(ControlFlow::Continue(())),
                     Err(why) => {
                         missed = Some(why);
                         return Ok(ControlFlow::Break(()));
@@ -86,6 +89,7 @@ impl Shop<'_> {
                     return Ok(if is_hopeless { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
                 }
                 count += 1;
+                progress.advance();
                 sheet.write(&record(&made), &puzzle_json(&made, seed), &progress)?;
                 Ok(if count == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
             },
@@ -96,10 +100,9 @@ impl Shop<'_> {
         let is_over = self.allowance.budget.is_cancelled();
         let missed = match missed {
             _ if is_complete => None,
-            Some(Missed::Cancelled) => None,
             Some(why) => {
                 anstream::eprintln!("{why}; {count} of {wanted} made");
-                Some(Exit::No)
+                Some(exit_of(why))
             }
             None if !is_over => {
                 anstream::eprintln!(
@@ -126,9 +129,8 @@ impl Shop<'_> {
         let wanted = self.args.count.get();
         let mut best: Vec<(u64, Made)> = Vec::new();
         let mut missed = None;
-        from_seeds(
-            making::seed(self.args.seed),
-            most,
+        let seeds = Seeds { first: making::seed(self.args.seed), most };
+        seeds.each(
             (self.global, self.allowance),
             |seed| {
                 let made = self.generator.make(seed, &self.allowance.budget);
@@ -160,10 +162,17 @@ impl Shop<'_> {
         }
         let exit = match (best.len() >= wanted, missed) {
             (true, _) => Exit::Done,
-            (false, Some(Missed::Cancelled)) => Exit::Undecided,
-            (false, _) => Exit::No,
+            (false, Some(why)) => exit_of(why),
+            (false, None) => Exit::No,
         };
         Ok(self.allowance.exit(exit))
+    }
+}
+
+fn exit_of(missed: Missed) -> Exit {
+    match missed {
+        Missed::NoneFound(_) | Missed::Unfilled(Unfilled::Ended(Ending::Exhausted)) => Exit::No,
+        Missed::Unfilled(_) | Missed::Cancelled => Exit::Undecided,
     }
 }
 
