@@ -4,14 +4,20 @@
 //! do, so that starting, reading and writing count too.
 
 mod bench;
+mod bias;
 mod board;
 mod case;
 mod claim;
+mod classes;
 mod counts;
 mod edge;
 mod empty;
 mod engines;
+mod fewest;
 mod filling;
+mod games;
+mod generated;
+mod generation;
 mod givens;
 mod growth;
 mod heuristics;
@@ -21,6 +27,7 @@ mod lines;
 mod logic;
 mod lrat;
 mod made;
+mod minimal;
 mod pathological;
 mod peers;
 mod plot;
@@ -35,6 +42,7 @@ mod solvers;
 mod soundness;
 mod sparse;
 mod table;
+mod unique;
 mod units;
 
 use crate::{Result, cargo};
@@ -197,6 +205,58 @@ const MEASUREMENTS: &[Measurement] = &[
                 thread; every step of the explanation is held against the solution. `above` is the rating of the steps \
                 before none was found.",
         run: logic::run,
+    },
+    Measurement {
+        name: "generation",
+        title: "One puzzle on many boards",
+        about: "`hyperdoku generate --board BOARD --seed 1`, as a process on two cores: givens are taken away as long as \
+                the solution is proved to stay the only one. Solved once more from the beginning to check that.",
+        run: generation::run,
+    },
+    Measurement {
+        name: "classes",
+        title: "9 x 9 puzzles by class",
+        about: "`hyperdoku generate --class CLASS --json` with the seeds 1 to 100, each as a process on one core. Each \
+                puzzle is proved unique by exact cover, and rated once more by `hyperdoku rate`: class and ER must be \
+                the same.",
+        run: classes::run,
+    },
+    Measurement {
+        name: "minimal",
+        title: "Minimal 9 x 9 puzzles beside qqwing",
+        about: "Both programs make minimal puzzles on one core, in turns, five times each; a part of ours is checked to \
+                be unique and minimal. Bar: 20 times as many a second.",
+        run: minimal::run,
+    },
+    Measurement {
+        name: "fewest",
+        title: "The fewest givens",
+        about: "`hyperdoku generate --givens fewest` with a limit of time, on two cores; each puzzle is solved once more \
+                from the beginning. Bar for `slice:3^3`: 37 in ten minutes.",
+        run: fewest::run,
+    },
+    Measurement {
+        name: "unique",
+        title: "Generated puzzles proved by another engine",
+        about: "10 000 puzzles over 12 boards. Search and SAT decide which givens stay; exact cover proves here that each \
+                puzzle has one solution, and that it is the one told. No two are the same.",
+        run: unique::run,
+    },
+    Measurement {
+        name: "bias",
+        title: "How evenly grids are drawn",
+        about: "`hyperdoku fill` with the seeds from 1 on, beside a draw in which every grid has the same chance: Pearson's \
+                chi-square, refused where it exceeds what one even draw in a hundred does. Bar: `--uniform` is accepted. \
+                The plain methods are quicker, and draw some kinds of grid more often than others, by the factors in the \
+                last column.",
+        run: bias::run,
+    },
+    Measurement {
+        name: "games",
+        title: "The shipped games",
+        about: "Every game in `data/games` solved and rated once more, held against what its file says; and the first two \
+                of each part made again by the command that made them (`cargo library`).",
+        run: games::run,
     },
 ];
 

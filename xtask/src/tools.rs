@@ -8,10 +8,10 @@ use std::process::{Command, Stdio};
 /// SAT solvers, each named as its Debian package.
 pub const SOLVERS: [&str; 2] = ["cadical", "minisat"];
 
-/// Installs the solvers that are missing, where there is `apt-get`. Those that are there keep it, and the
-/// network, out of the way.
-pub fn install_solvers() -> Result<()> {
-    let missing = missing(&SOLVERS);
+/// Installs programs that are missing, where there is `apt-get`. Those that are there keep it, and the network, out of
+/// the way.
+pub fn install(programs: &[&str]) -> Result<()> {
+    let missing = missing(programs);
     if missing.is_empty() {
         return Ok(());
     }

@@ -10,7 +10,7 @@ pub fn run(arguments: &[String]) -> Result<ExitCode> {
     no_arguments("verify", arguments)?;
     let started = Instant::now();
     install_components()?;
-    tools::install_solvers()?;
+    tools::install(&tools::SOLVERS)?;
     let steps: Vec<&Step> = STEPS.iter().filter(|step| step.applies()).collect();
     for (index, step) in steps.iter().enumerate() {
         println!("\n== {}/{} {}", index + 1, steps.len(), step.name);
