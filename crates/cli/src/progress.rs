@@ -39,13 +39,15 @@ impl Progress {
 
     /// Tries, so many or any number, with the best so far.
     pub fn tries(most: Option<usize>, budget: &Budget) -> Self {
-        match most {
+        let progress = match most {
             Some(most) => {
                 let bar = ProgressBar::new(most as u64);
                 Progress::start(bar, "{bar:30} {pos} of {len} tries, {eta} left, best {msg}", budget)
             }
             None => Progress::spinner("{spinner} {elapsed}, {pos} tries, best {msg}", budget),
-        }
+        };
+        progress.tell("none yet".to_owned());
+        progress
     }
 
     /// Tells how far it got.

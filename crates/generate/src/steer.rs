@@ -155,8 +155,6 @@ impl<'a> Steering<'a> {
         let mut open = match stuck {
             Some(cells) => {
                 let mut units: Vec<Unit> = cells.iter().map(|&cell| draft.pattern.unit_of(cell)).collect();
-                let open = draft.units(Toward::More);
-                units.retain(|unit| open.contains(unit));
                 units.sort_unstable();
                 units.dedup();
                 units
