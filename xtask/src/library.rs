@@ -143,12 +143,20 @@ fn games(binary: &Path, shelf: &Shelf) -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::HashSet;
 
     #[test]
     fn there_are_as_many_games_as_promised() {
         for shelf in LIBRARY {
-            let count: usize = shelf.parts.iter().map(|part| part.count).sum();
-            assert_eq!(count, if shelf.board == "3x3" { 1000 } else { 100 }, "{}", shelf.board);
+            let text = std::fs::read_to_string(cargo::root().join(FOLDER).join(shelf.file)).unwrap();
+            let mut lines = text.lines();
+            assert_eq!(lines.next(), Some("puzzle,solution,class,er,score,minimal"), "{}", shelf.file);
+            let rows: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).collect();
+            assert_eq!(rows.len(), if shelf.board == "3x3" { 1000 } else { 100 }, "{}", shelf.file);
+            let classes = shelf.parts.iter().flat_map(|part| std::iter::repeat_n(part.class, part.count));
+            assert!(rows.iter().map(|row| row[2]).eq(classes), "{}", shelf.file);
+            let distinct: HashSet<&str> = rows.iter().map(|row| row[0]).collect();
+            assert_eq!(distinct.len(), rows.len(), "{}", shelf.file);
         }
     }
 }

@@ -11,6 +11,7 @@ pub struct Allowance {
     /// What engines are given.
     pub budget: Budget,
     interrupted: Arc<AtomicBool>,
+    settled: AtomicBool,
 }
 
 impl Allowance {
@@ -35,12 +36,25 @@ impl Allowance {
                 cancel.store(true, Ordering::Relaxed);
             });
         }
-        Ok(Allowance { budget, interrupted })
+        Ok(Allowance { budget, interrupted, settled: AtomicBool::new(false) })
     }
 
     /// Whether the user asked to end.
     pub fn is_interrupted(&self) -> bool {
         self.interrupted.load(Ordering::Relaxed)
+    }
+
+    /// What was wanted is there, or cannot be: whoever still works may stop.
+    pub fn settle(&self) {
+        if !self.budget.is_cancelled() {
+            self.settled.store(true, Ordering::Relaxed);
+            self.budget.cancel.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Whether work was ended before it was settled: the time is over, or the user asked to end.
+    pub fn is_over(&self) -> bool {
+        self.budget.is_cancelled() && !self.settled.load(Ordering::Relaxed)
     }
 
     /// The exit code, given what the results amount to.

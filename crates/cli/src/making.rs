@@ -7,13 +7,13 @@ use crate::failure::{Exit, Failure};
 use crate::input;
 use crate::output;
 use crate::progress::Progress;
-use hyperdoku::format::{Format, Record, Writer};
+use hyperdoku::format::{Record, Unit, Writer};
 use hyperdoku::{Puzzle, Shape, Topology};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
-use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
@@ -29,60 +29,86 @@ pub fn seed(given: Option<u64>) -> u64 {
     given.unwrap_or_else(|| RandomState::new().hash_one(()) >> 32)
 }
 
-/// The seeds from the first on, so many or any number.
+/// The seeds from the first on: so many, and one more for each that was of no use, or any number.
 pub struct Seeds {
     pub first: u64,
-    pub most: Option<usize>,
+    pub wanted: Option<usize>,
+}
+
+/// What became of a seed.
+pub enum Taken {
+    /// It counts.
+    Yes,
+    /// Another one is needed instead.
+    Instead,
+    /// No more are needed.
+    Enough,
 }
 
 impl Seeds {
-    /// Works on all of them on all threads, and hands on what comes out in their order, until someone has enough or the
-    /// time is over.
+    /// Works on the seeds on all threads, and hands on what comes out in their order, until there are enough or the time is
+    /// over.
     pub fn each<R: Send>(
         &self,
-        (global, allowance): (&Global, &Allowance),
+        global: &Global,
+        allowance: &Allowance,
         work: impl Fn(u64) -> R + Sync,
-        mut take: impl FnMut(u64, R) -> Result<ControlFlow<()>, Failure>,
+        mut take: impl FnMut(u64, R) -> Result<Taken, Failure>,
     ) -> Result<(), Failure> {
-        let is_enough = AtomicBool::new(false);
+        let most = AtomicUsize::new(self.wanted.unwrap_or(usize::MAX));
         let next = AtomicUsize::new(0);
         let worker = |sender: mpsc::Sender<(usize, R)>| {
-            while !is_enough.load(Ordering::Relaxed) && !allowance.budget.is_cancelled() {
-                let position = next.fetch_add(1, Ordering::Relaxed);
+            while let Some(position) = self.next_position(&next, &most, allowance) {
                 // Whoever received has gone only after a panic of its own.
-                if self.most.is_some_and(|most| position >= most)
-                    || sender.send((position, work(self.seed(position)))).is_err()
-                {
+                if sender.send((position, work(self.seed(position)))).is_err() {
                     break;
                 }
             }
         };
         std::thread::scope(|scope| {
             let (sender, results) = mpsc::channel();
-            for _ in 0..batch::threads(global.threads, self.most.unwrap_or(usize::MAX)) {
+            for _ in 0..batch::threads(global.threads, self.wanted.unwrap_or(usize::MAX)) {
                 let sender = sender.clone();
                 scope.spawn(|| worker(sender));
             }
             drop(sender);
-            let mut ending = Ok(ControlFlow::Continue(()));
+            let mut ending = Ok(Taken::Yes);
             let mut early = BTreeMap::new();
             let mut due = 0;
             while let Ok(first) = results.recv() {
                 early.extend(std::iter::once(first).chain(results.try_iter()));
                 while let Some(result) = early.remove(&due) {
-                    if let Ok(ControlFlow::Continue(())) = ending {
+                    if let Ok(Taken::Yes | Taken::Instead) = ending {
                         ending = take(self.seed(due), result);
-                        is_enough.store(!matches!(ending, Ok(ControlFlow::Continue(()))), Ordering::Relaxed);
                     }
                     due += 1;
+                    match ending {
+                        Ok(Taken::Instead) => drop(most.fetch_add(1, Ordering::Relaxed)),
+                        Ok(Taken::Enough) | Err(_) => allowance.settle(),
+                        Ok(Taken::Yes) => {}
+                    }
                 }
-                if self.most.is_none_or(|most| due < most) {
+                if due == most.load(Ordering::Relaxed) {
+                    allowance.settle();
+                } else {
                     // Waking up for each result would cost more than many of them.
                     std::thread::sleep(GATHERING);
                 }
             }
             ending.map(drop)
         })
+    }
+
+    /// The next seed to work on, once it is known to be needed.
+    fn next_position(&self, next: &AtomicUsize, most: &AtomicUsize, allowance: &Allowance) -> Option<usize> {
+        let position = next.fetch_add(1, Ordering::Relaxed);
+        while !allowance.budget.is_cancelled() {
+            if position < most.load(Ordering::Relaxed) {
+                return Some(position);
+            }
+            std::thread::sleep(GATHERING);
+        }
+        None
     }
 
     fn seed(&self, position: usize) -> u64 {
@@ -97,34 +123,41 @@ const GATHERING: Duration = Duration::from_millis(2);
 pub struct Sheet<'a> {
     form: &'a Form,
     writer: Option<Writer>,
+    /// Whether what else is known of a puzzle is written.
+    pub holds_meta: bool,
 }
 
+/// Formats that say what is known of a puzzle.
+const DESCRIBING: [&str; 3] = ["csv", "json", "sdk"];
+
 impl<'a> Sheet<'a> {
-    /// Refuses a format that cannot hold such records.
-    pub fn new(form: &'a Form, topology: &Arc<Topology>, global: &Global) -> Result<Self, Failure> {
+    /// For so many records of a board. Refuses a format that cannot hold them.
+    pub fn new(
+        form: &'a Form,
+        topology: &Arc<Topology>,
+        count: usize,
+        global: &Global,
+    ) -> Result<Self, Failure> {
         if global.json && (form.to.is_some() || form.draw) {
             let text = "--json writes JSON, found --to or --draw as well: give one of them";
             return Err(Failure::Usage(text.to_owned()));
         }
-        let format = format(form, topology);
-        format.accepts(&Record::new(1, Puzzle::empty(Arc::clone(topology))))?;
+        let format = match &form.to {
+            Some(name) => input::format_named(name),
+            None => hyperdoku::format::compact(topology.shape()),
+        };
+        let empty = Record::new(1, Puzzle::empty(Arc::clone(topology)));
+        format.accepts(&empty)?;
+        if format.unit != Unit::List {
+            hyperdoku::format::write(format, &vec![empty; count.min(2)])?;
+        }
         let writer = (!global.json && !form.draw).then(|| Writer::new(format));
-        Ok(Sheet { form, writer })
-    }
-
-    /// Whether what else is known of a puzzle is written.
-    pub fn holds_meta(&self) -> bool {
-        let is_described = |name: &str| ["csv", "json", "sdk"].contains(&name);
-        self.writer.is_none() && !self.form.draw || self.form.to.as_deref().is_some_and(is_described)
+        let is_described = writer.is_some() && DESCRIBING.contains(&format.name);
+        Ok(Sheet { form, writer, holds_meta: global.json || is_described })
     }
 
     /// Writes a record, or with `--json` a value.
-    pub fn write(
-        &mut self,
-        record: &Record,
-        value: &serde_json::Value,
-        progress: &Progress,
-    ) -> Result<(), Failure> {
+    pub fn write(&mut self, record: &Record, value: &Value, progress: &Progress) -> Result<(), Failure> {
         let mut text = String::new();
         match &mut self.writer {
             Some(writer) => writer.push(record, &mut text)?,
@@ -148,19 +181,26 @@ impl<'a> Sheet<'a> {
     }
 }
 
-fn format(form: &Form, topology: &Arc<Topology>) -> &'static Format {
-    match &form.to {
-        Some(name) => input::format_named(name),
-        None => hyperdoku::format::compact(topology.shape()),
-    }
+/// How much was made of what was wanted.
+pub struct Tally {
+    pub made: usize,
+    pub wanted: usize,
 }
 
-/// What it means that fewer were made than asked for.
-pub fn exit(allowance: &Allowance, is_complete: bool, missed: Option<Exit>) -> Exit {
-    let results = match missed {
-        Some(exit) => exit,
-        None if is_complete => Exit::Done,
-        None => Exit::Undecided,
-    };
-    allowance.exit(results)
+impl Tally {
+    /// The exit code; why there is less than was wanted is told.
+    pub fn close(&self, allowance: &Allowance, missed: Option<(String, Exit)>) -> Exit {
+        let Tally { made, wanted } = self;
+        if made >= wanted {
+            return Exit::Done;
+        }
+        let (why, exit) = match missed {
+            _ if allowance.is_interrupted() => return Exit::Interrupted,
+            _ if allowance.is_over() => ("undecided: the time is over".to_owned(), Exit::Undecided),
+            Some(missed) => missed,
+            None => ("none found".to_owned(), Exit::No),
+        };
+        anstream::eprintln!("{why}; {made} of {wanted} made");
+        exit
+    }
 }

@@ -3,6 +3,7 @@
 use crate::args::Paper;
 use crate::failure::Failure;
 use anstream::{AutoStream, ColorChoice};
+use hyperdoku::logic::Rating;
 use hyperdoku::render::Contents;
 use hyperdoku::render::terminal::{self, Characters, Colour, Options};
 use hyperdoku::{Puzzle, Shape, Solution, Symbol};
@@ -44,6 +45,12 @@ pub fn board_json(shape: &Shape) -> Value {
 /// A rating in tenths as people write it.
 pub fn tenths(er: u32) -> String {
     format!("{}.{}", er / 10, er % 10)
+}
+
+/// The hardest step of a rating as people write it; null where no step was found that is on the scale.
+pub fn er_json(rating: &Rating) -> Value {
+    let number = || tenths(rating.er).parse().map_or(Value::Null, Value::Number);
+    if rating.hardest.is_none() && rating.er_left > 0 { Value::Null } else { number() }
 }
 
 /// Symbols as JSON: a line of characters, or numbers where there are not enough characters.

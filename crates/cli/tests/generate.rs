@@ -96,6 +96,12 @@ fn the_solution_of_a_file_is_kept() {
     for puzzle in &made {
         assert_eq!(full.trim(), format!("2x2x1:{}", puzzle["solution"].as_str().expect("a line")));
     }
+    refused(
+        &["generate", "--solution", &file, "--board", "slice:2^3"],
+        2,
+        "found a grid of 2x2x1, expected one of slice:2^3",
+    );
+    refused(&["generate", "--solution", &file, "--preset", "classic"], 2, "expected one of slice:3^3");
     let (board, cells) = full.split_once(':').expect("a board and its cells");
     std::fs::write(&path, format!("{board}:.{}", &cells[1..])).expect("once more");
     refused(&["generate", "--solution", &file], 2, "expected a full grid");
@@ -109,12 +115,21 @@ fn tables_are_read_back() {
             &["generate", "--board", board, "-n", "3", "--class", "easy", "--to", "csv", "--seed", "1"],
             b"",
         );
-        assert!(csv.out.starts_with("puzzle,solution,class,er,score\n"), "{}", csv.out);
+        assert!(csv.out.starts_with("puzzle,solution,class,er,score,minimal\n"), "{}", csv.out);
         let read: Vec<String> =
             run(&["convert", "--to", "json"], csv.out.as_bytes()).out.lines().map(str::to_owned).collect();
         assert_eq!(read.len(), 3, "{}", csv.out);
         assert!(read.iter().all(|line| line.contains(r#""class":"easy""#)), "{read:?}");
     }
+}
+
+/// Puzzles whose rating takes too long stand in the same table.
+#[test]
+fn a_table_holds_puzzles_with_and_without_rating() {
+    let csv = run(&["generate", "--board", "3x2x1", "-n", "12", "--to", "csv", "--seed", "1"], b"");
+    assert_eq!((csv.code, csv.err.as_str(), csv.out.lines().count()), (0, "", 13));
+    let is_rated = |line: &str| !line.contains(",,");
+    assert!(csv.out.lines().any(is_rated) && !csv.out.lines().all(is_rated), "{}", csv.out);
 }
 
 #[test]
@@ -127,6 +142,34 @@ fn what_cannot_be_is_said() {
     code(&["generate", "--board", "2x2", "--class", "extreme", "--seed", "1"], 1, "none found: 100 grids");
     code(&["generate", "--givens", "5", "--tries", "3", "--seed", "1"], 1, "none found: 3 grids");
     code(&["generate", "--board", "2x2", "-n", "50", "--distinct", "--seed", "1"], 1, "36 of 50 made");
+    code(
+        &["generate", "--board", "2x2", "-n", "99999999999999999", "--distinct", "--timeout", "1"],
+        3,
+        "36 of",
+    );
+    code(
+        &["generate", "--board", "3x3x1", "--givens", "minimal", "--timeout", "0.05"],
+        3,
+        "the time is over; 0 of 1",
+    );
+    code(&["generate", "--givens", "fewest", "--timeout", "0"], 3, "the time is over; 0 of 1");
+    code(
+        &["generate", "--board", "latin:2^3", "--givens", "fewest", "--distinct", "-n", "5"],
+        1,
+        "1 of 5 made",
+    );
+    code(
+        &["generate", "--givens", "fewest", "--class", "beyond", "--tries", "2", "--seed", "1"],
+        1,
+        "none found; 0 of 1",
+    );
+    code(
+        &["generate", "--board", "slice:3^3", "--givens", "minimal", "--seed", "1"],
+        0,
+        "not proved minimal: 1 of 1",
+    );
+    code(&["fill", "--board", "3x3x1", "--method", "sat", "--timeout", "0.2"], 3, "the time is over; 0 of 1");
+    code(&["fill", "--board", "4x4x4", "--method", "sat"], 3, "too large for this method");
     code(&["generate", "--board", "3x3x1", "-n", "50", "--timeout", "1"], 3, "the time is over");
     code(&["generate", "--board", "slice:2^4"], 1, "");
     code(&["fill", "--board", "slice:2^4"], 1, "");
@@ -150,6 +193,9 @@ fn bad_usage_is_refused() {
     refused(&["generate", "--symmetry", "spin"], 2, "half-turn");
     refused(&["generate", "--board", "iso", "--symmetry", "half-turn"], 2, "surface");
     refused(&["generate", "--json", "--draw"], 2, "give one of them");
+    refused(&["generate", "--needs", "x-wing", "--forbids", "x-wing"], 2, "in one of them");
+    refused(&["generate", "--to", "sudokuFile", "-n", "2"], 2, "holds one puzzle");
+    refused(&["generate", "--to", "enumerate"], 2, "not puzzles");
     refused(&["generate", "--board", "2x2x1", "--to", "sdm"], 2, "");
     refused(&["generate", "--preset", "classic", "--givens", "3"], 2, "cannot be used with");
     refused(&["fill", "--board", "iso", "--method", "pattern"], 2, "without closed form");

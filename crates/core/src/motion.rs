@@ -49,7 +49,7 @@ pub enum MotionError {
     Unknown(String),
     /// The cells of the board fill no square, cube or hypercube.
     NoLattice,
-    /// The board has not so many axes.
+    /// The board has fewer axes.
     NoAxis(Axis),
     /// A plane needs two axes.
     SameAxis(Axis),

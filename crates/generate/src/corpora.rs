@@ -1,8 +1,8 @@
 //! Named sets of puzzles to compare engines on, made from seeds.
 
+use crate::fill::SHAKING;
 use crate::make::{Recipe, make};
 use crate::prove::Effort;
-use crate::shake::Shaking;
 use hyperdoku_core::{Budget, Puzzle, Shape, Topology};
 use hyperdoku_engines::{Limit, TWO};
 use hyperdoku_format::ReadOptions;
@@ -29,9 +29,6 @@ enum Source {
     /// Boards without givens.
     Empty(&'static [&'static str]),
 }
-
-/// Enough to leave the closed form behind.
-const SHAKEN: Shaking = Shaking { rounds: 40, symbols: 4 };
 
 /// Every corpus, in the order of tables.
 pub const CORPORA: &[Corpus] = &[
@@ -107,12 +104,12 @@ impl Corpus {
 }
 
 const fn singles(name: &'static str, summary: &'static str, board: &'static str, count: u64) -> Corpus {
-    let recipe = Recipe { shaking: SHAKEN, effort: Effort::NONE };
+    let recipe = Recipe { shaking: SHAKING, effort: Effort::NONE };
     Corpus { name, summary, limit: TWO, source: Source::Seeds { board, count, recipe } }
 }
 
 const fn minimal(name: &'static str, summary: &'static str, board: &'static str, count: u64) -> Corpus {
-    let recipe = Recipe { shaking: SHAKEN, effort: Effort::QUICK };
+    let recipe = Recipe { shaking: SHAKING, effort: Effort::QUICK };
     Corpus { name, summary, limit: TWO, source: Source::Seeds { board, count, recipe } }
 }
 

@@ -1,6 +1,6 @@
 //! A puzzle in the making: which cells of a solution are given.
 
-use hyperdoku_core::{Cell, MotionError, Motions, Puzzle, Solution, Topology};
+use hyperdoku_core::{Cell, HouseId, MotionError, Motions, Puzzle, Solution, Topology};
 use rand::{Rng, RngExt};
 
 /// Where givens may stand.
@@ -37,6 +37,11 @@ impl Pattern {
             cells.iter().for_each(|cell| unit_of[cell.index()] = unit as u32);
         }
         Ok(Pattern { units, unit_of, spread })
+    }
+
+    /// Whether it is of this board, as far as its size tells.
+    pub(crate) fn is_of(&self, topology: &Topology) -> bool {
+        self.unit_of.len() == topology.cell_count()
     }
 
     /// The cells of a unit.
@@ -184,7 +189,7 @@ impl<'a> Draft<'a> {
     fn rank(&self, unit: Unit, toward: Toward) -> (u32, u32) {
         let topology = self.solution.topology();
         let houses = self.pattern.cells(unit).iter().flat_map(|&cell| topology.houses_of(cell));
-        let load = |house: &hyperdoku_core::HouseId| match toward {
+        let load = |house: &HouseId| match toward {
             Toward::More => self.loads[house.index()],
             Toward::Fewer => topology.symbols() - self.loads[house.index()],
         };

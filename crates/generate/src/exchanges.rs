@@ -1,4 +1,4 @@
-//! Two symbols that can be exchanged in some cells, and the solution is another.
+//! Pairs of symbols whose exchange in some cells gives another solution.
 //!
 //! Among the cells that hold one of two symbols, link those that share a house. Whatever is linked must be exchanged
 //! together, and nothing else: each house then still holds both symbols once. So a puzzle that gives no cell of such a

@@ -154,10 +154,9 @@ mod tests {
         }
     }
 
-    /// All 288 squares of 2 x 2 boxes, each fully given, are of two classes; and all minimal puzzles of four givens on one
-    /// of each class are told apart as far as orbits go.
+    /// All 288 squares of 2 x 2 boxes, each fully given, are of two classes.
     #[test]
-    fn small_boards_are_told_apart_completely() {
+    fn full_squares_are_of_two_kinds() {
         let topology = topology("2x2");
         let empty = Puzzle::empty(topology.clone());
         let mut prints = HashSet::new();

@@ -3,17 +3,15 @@
 use crate::draft::{Draft, Pattern, Toward};
 use crate::fill::{Filler, Unfilled};
 use crate::grow::grow;
-use crate::lessen::{fill_up, is_minimal, lessen};
+use crate::lessen::{exchange, fill_up, is_minimal, lessen};
 use crate::prove::{Effort, Prover};
-use crate::shake::{Shaking, shake};
 use crate::steer::Steering;
 use crate::wish::{Givens, Grade};
 use hyperdoku_core::{Budget, Puzzle, Solution, Topology};
-use hyperdoku_logic::{Frame, Rating};
+use hyperdoku_logic::{Frame, Known, Rating, rate};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::fmt;
-use std::ops::RangeInclusive;
 use std::sync::{Arc, OnceLock};
 
 /// What puzzles are wanted.
@@ -41,7 +39,7 @@ pub struct Generator {
 }
 
 /// A puzzle with one solution: proved.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Made {
     /// The puzzle.
     pub puzzle: Puzzle,
@@ -71,12 +69,21 @@ const EFFORT: Effort = Effort { search: 100, sat: 1_000, work: 2_000_000 };
 /// What is spent on the best of a few grids where the fewest givens are wanted.
 const GREAT_EFFORT: Effort = Effort { search: 300, sat: 5_000, work: u64::MAX };
 
-/// How many grids are compared then, and how often a given is exchanged for others.
-const FEWEST: (u32, u32) = (4, 40);
+/// How many grids are compared then.
+const GRIDS: u32 = 4;
+
+/// How often a given is exchanged for others where few are wanted.
+const EXCHANGES: u32 = 40;
 
 impl Generator {
     /// A generator for a board.
+    ///
+    /// # Panics
+    /// If the pattern or the solution wished for is of another board.
     pub fn new(topology: &Arc<Topology>, wish: Wish) -> Self {
+        assert!(wish.pattern.is_of(topology), "a pattern is of one board");
+        let is_same = |solution: &Solution| solution.topology().is_same_board(topology);
+        assert!(wish.solution.as_ref().is_none_or(is_same), "a solution is of one board");
         Generator { filler: Filler::new(topology), wish, frame: OnceLock::new() }
     }
 
@@ -90,61 +97,61 @@ impl Generator {
     pub fn make(&self, seed: u64, budget: &Budget) -> Result<Made, Missed> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         for _ in 0..self.wish.tries {
-            let solution =
-                self.solution(&mut rng, budget).map_err(|unfilled| match budget.is_cancelled() {
-                    true => Missed::Cancelled,
-                    false => Missed::Unfilled(unfilled),
-                })?;
-            if let Some(made) = self.attempt(&solution, &mut rng, budget) {
-                return Ok(made);
-            }
-            if budget.is_cancelled() {
+            let is_best_of_all = self.wish.givens == Givens::Fewest && self.wish.grade.is_any();
+            let attempt =
+                if is_best_of_all { self.fewest(&mut rng, budget) } else { self.attempt(&mut rng, budget) };
+            // What was cut off is not what was wished for, unless that was as much as time allows.
+            if budget.is_cancelled() && !is_best_of_all {
                 return Err(Missed::Cancelled);
             }
+            if let Some(made) = attempt.map_err(Missed::Unfilled)? {
+                return Ok(made);
+            }
         }
-        Err(Missed::NoneFound(self.wish.tries))
+        Err(if budget.is_cancelled() { Missed::Cancelled } else { Missed::NoneFound(self.wish.tries) })
     }
 
-    fn solution(&self, rng: &mut ChaCha8Rng, budget: &Budget) -> Result<Solution, Unfilled> {
-        match &self.wish.solution {
-            Some(solution) => Ok(solution.clone()),
-            None => self.filler.quickly(rng, budget),
-        }
+    /// How hard a puzzle of this generator is, if that is found out within the budget.
+    pub fn rate(&self, puzzle: &Puzzle, budget: &Budget) -> Option<Rating> {
+        rate(self.frame(), puzzle, Known::Unique, budget).ok()
     }
 
-    fn attempt(&self, solution: &Solution, rng: &mut ChaCha8Rng, budget: &Budget) -> Option<Made> {
-        if self.wish.givens == Givens::Fewest && self.wish.grade.is_any() {
-            return self.fewest(solution, rng, budget);
-        }
-        let mut prover = Prover::new(solution, EFFORT, budget);
-        let draft = grow(solution, &self.wish.pattern, rng);
-        if self.wish.grade.is_any() {
-            self.plain(draft, &mut prover, rng)
-        } else {
-            self.graded(draft, &mut prover, rng, budget)
-        }
+    fn frame(&self) -> &Arc<Frame> {
+        self.frame.get_or_init(|| Frame::new(self.filler.topology()))
+    }
+
+    fn attempt(&self, rng: &mut ChaCha8Rng, budget: &Budget) -> Result<Option<Made>, Unfilled> {
+        let solution = match &self.wish.solution {
+            Some(solution) => solution.clone(),
+            None => self.filler.quickly(rng, budget)?,
+        };
+        let mut prover = Prover::new(&solution, EFFORT, budget);
+        let Some(draft) = grow(&solution, &self.wish.pattern, rng, budget) else { return Ok(None) };
+        Ok(match self.wish.grade.is_any() {
+            true => self.plain(draft, &mut prover, rng),
+            false => self.graded(draft, &mut prover, rng, budget),
+        })
     }
 
     /// A puzzle with so many givens, however hard.
     fn plain(&self, mut draft: Draft<'_>, prover: &mut Prover<'_>, rng: &mut ChaCha8Rng) -> Option<Made> {
-        let range = self.range(&draft);
-        let target = rng.random_range(range.clone());
-        let target = if self.wish.givens.is_counted() { target } else { 0 };
         let all = draft.units(Toward::Fewer);
-        let undecided = lessen(&mut draft, all, target, prover, rng, |_| true);
-        if draft.count() < target {
-            fill_up(&mut draft, target, rng);
-        }
-        if !range.contains(&draft.count()) {
-            return None;
-        }
-        let is_all_tried = target == 0 && self.wish.pattern.is_free();
-        let minimal = match undecided {
-            0 if is_all_tried => Some(true),
-            _ if is_all_tried => None,
-            _ => is_minimal(&draft, prover),
+        let Givens::Between(range) = &self.wish.givens else {
+            let undecided = lessen(&mut draft, all, 0, prover, rng, |_| true);
+            let minimal = match undecided {
+                _ if !self.wish.pattern.is_free() => is_minimal(&draft, prover),
+                0 => Some(true),
+                _ => None,
+            };
+            return Some(made(&draft, minimal, None));
         };
-        Some(made(&draft, minimal, None))
+        let target = rng.random_range(range.clone());
+        lessen(&mut draft, all, target, prover, rng, |_| true);
+        if draft.count() > *range.end() {
+            draft = exchange(draft, EXCHANGES, *range.end(), prover, rng);
+        }
+        fill_up(&mut draft, target, rng);
+        range.contains(&draft.count()).then(|| made(&draft, is_minimal(&draft, prover), None))
     }
 
     fn graded(
@@ -154,38 +161,25 @@ impl Generator {
         rng: &mut ChaCha8Rng,
         budget: &Budget,
     ) -> Option<Made> {
-        let topology = self.filler.topology();
-        let frame = self.frame.get_or_init(|| Frame::new(topology));
-        let must_be_minimal = matches!(self.wish.givens, Givens::Minimal | Givens::Fewest);
-        let steering = Steering::new(frame, &self.wish.grade, self.range(&draft), must_be_minimal, budget);
+        let steering = Steering::new(self.frame(), &self.wish.grade, &self.wish.givens, budget);
         let (draft, rating) = steering.lead(draft, prover, rng)?;
         let minimal = is_minimal(&draft, prover);
-        if must_be_minimal && minimal == Some(false) && self.wish.pattern.is_free() {
-            return None;
-        }
-        Some(made(&draft, minimal, Some(rating)))
-    }
-
-    /// How many givens there may be.
-    fn range(&self, draft: &Draft<'_>) -> RangeInclusive<usize> {
-        match &self.wish.givens {
-            Givens::Between(range) => range.clone(),
-            _ => 0..=draft.solution.topology().cell_count(),
-        }
+        let is_wanted =
+            !self.wish.givens.are_needed() || minimal != Some(false) || !self.wish.pattern.is_free();
+        is_wanted.then(|| made(&draft, minimal, Some(rating)))
     }
 
     /// The best of a few grids; then a given more, as many fewer as possible, again and again.
-    fn fewest(&self, first: &Solution, rng: &mut ChaCha8Rng, budget: &Budget) -> Option<Made> {
-        let (grids, exchanges) = FEWEST;
+    fn fewest(&self, rng: &mut ChaCha8Rng, budget: &Budget) -> Result<Option<Made>, Unfilled> {
         let pattern = &self.wish.pattern;
         let mut best: Option<(Solution, Puzzle)> = None;
-        for _ in 0..grids {
+        for _ in 0..GRIDS {
             let solution = match &self.wish.solution {
                 Some(solution) => solution.clone(),
-                None => self.lightly_shaken(first, rng, budget),
+                None => self.filler.lightly_shaken(rng, budget)?,
             };
             let mut prover = Prover::new(&solution, EFFORT, budget);
-            let mut draft = grow(&solution, pattern, rng);
+            let Some(mut draft) = grow(&solution, pattern, rng, budget) else { break };
             let all = draft.units(Toward::Fewer);
             lessen(&mut draft, all, 0, &mut prover, rng, |_| true);
             let puzzle = draft.puzzle();
@@ -193,34 +187,13 @@ impl Generator {
                 best = Some((solution, puzzle));
             }
         }
-        let (solution, puzzle) = best?;
+        let Some((solution, puzzle)) = best else { return Ok(None) };
         let mut prover = Prover::new(&solution, GREAT_EFFORT, budget);
         let mut draft = Draft::of(&solution, pattern, &puzzle);
         let all = draft.units(Toward::Fewer);
         lessen(&mut draft, all, 0, &mut prover, rng, |_| true);
-        for _ in 0..exchanges {
-            if budget.is_cancelled() {
-                break;
-            }
-            let mut next = draft.clone();
-            let tried = next.units(Toward::Fewer);
-            let mut open = next.units(Toward::More);
-            let unit = next.draw(&mut open, Toward::More, rng)?;
-            next.give(unit);
-            lessen(&mut next, tried, 0, &mut prover, rng, |_| true);
-            if next.count() <= draft.count() {
-                draft = next;
-            }
-        }
-        let minimal = is_minimal(&draft, &mut prover);
-        Some(made(&draft, minimal, None))
-    }
-
-    /// A grid that keeps some of the closed form: among these are the ones that few givens tell.
-    fn lightly_shaken(&self, first: &Solution, rng: &mut ChaCha8Rng, budget: &Budget) -> Solution {
-        let rounds = [3, 10, 40][rng.random_range(0..3)];
-        let regular = self.filler.regular(rng, budget).unwrap_or_else(|_| first.clone());
-        shake(&regular, Shaking { rounds, symbols: 3 }, rng, budget)
+        let draft = exchange(draft, EXCHANGES, 0, &mut prover, rng);
+        Ok(Some(made(&draft, is_minimal(&draft, &mut prover), None)))
     }
 }
 
@@ -231,6 +204,7 @@ fn made(draft: &Draft<'_>, minimal: Option<bool>, rating: Option<Rating>) -> Mad
 impl fmt::Display for Missed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Missed::NoneFound(1) => f.write_str("none found: 1 grid led to no such puzzle"),
             Missed::NoneFound(tries) => write!(f, "none found: {tries} grids led to no such puzzle"),
             Missed::Unfilled(unfilled) => unfilled.fmt(f),
             Missed::Cancelled => f.write_str("none found in time"),

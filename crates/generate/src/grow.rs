@@ -5,15 +5,23 @@
 //! on a board of 9 x 9 cells about thirty questions are left instead of eighty-one, on large boards it is the only way.
 
 use crate::draft::{Draft, Pattern, Toward};
-use hyperdoku_core::{Candidate, Cell, Grid, Solution};
+use hyperdoku_core::{Budget, Candidate, Cell, Grid, Solution};
 use rand::Rng;
 
-/// A puzzle that singles solve. Complete even if the budget is cancelled: that costs no more than a pass.
-pub(crate) fn grow<'a>(solution: &'a Solution, pattern: &'a Pattern, rng: &mut impl Rng) -> Draft<'a> {
+/// A puzzle that singles solve; `None` once the budget is cancelled.
+pub(crate) fn grow<'a>(
+    solution: &'a Solution,
+    pattern: &'a Pattern,
+    rng: &mut impl Rng,
+    budget: &Budget,
+) -> Option<Draft<'a>> {
     let mut draft = Draft::empty(solution, pattern);
     let mut grid = Grid::new(solution.topology());
     let mut open = draft.units(Toward::More);
     while grid.unplaced() > 0 {
+        if budget.is_cancelled() {
+            return None;
+        }
         let unit = draft.draw(&mut open, Toward::More, rng).expect("a full board has no cell left to fill");
         let is_filled = |cell: &Cell| grid.symbol(*cell).is_some();
         if pattern.cells(unit).iter().all(is_filled) {
@@ -28,5 +36,5 @@ pub(crate) fn grow<'a>(solution: &'a Solution, pattern: &'a Pattern, rng: &mut i
             }
         }
     }
-    draft
+    Some(draft)
 }

@@ -2,13 +2,14 @@
 
 use crate::draft::{Draft, Toward, Unit};
 use crate::prove::{Means, Prover};
+use hyperdoku_core::Puzzle;
 use rand::Rng;
 
 /// The most cells looked at in one go, counted again for each given that is tried: on boards of so many cells that a
 /// look takes a second not all givens are tried.
 const MOST_LOOKED_AT: usize = 1 << 25;
 
-/// Takes away what can be spared, until so many givens or fewer are left; returns how many units nobody knows of.
+/// Takes away what can be spared, down to so many givens; returns how many units stayed undecided.
 ///
 /// Whoever calls says what else must hold of a puzzle that has one solution.
 pub(crate) fn lessen(
@@ -17,7 +18,7 @@ pub(crate) fn lessen(
     least: usize,
     prover: &mut Prover<'_>,
     rng: &mut impl Rng,
-    mut is_wanted: impl FnMut(&hyperdoku_core::Puzzle) -> bool,
+    mut is_wanted: impl FnMut(&Puzzle) -> bool,
 ) -> usize {
     let mut looks = MOST_LOOKED_AT / draft.solution.topology().cell_count();
     let mut left = tried;
@@ -41,6 +42,31 @@ pub(crate) fn lessen(
         left.extend(undecided);
     }
     left.len()
+}
+
+/// Gives a unit more and takes away as many others as possible, so many times, until there are so few givens.
+pub(crate) fn exchange<'a>(
+    mut draft: Draft<'a>,
+    times: u32,
+    enough: usize,
+    prover: &mut Prover<'_>,
+    rng: &mut impl Rng,
+) -> Draft<'a> {
+    for _ in 0..times {
+        if draft.count() <= enough || prover.is_cancelled() {
+            break;
+        }
+        let mut next = draft.clone();
+        let tried = next.units(Toward::Fewer);
+        let mut open = next.units(Toward::More);
+        let Some(unit) = next.draw(&mut open, Toward::More, rng) else { break };
+        next.give(unit);
+        lessen(&mut next, tried, enough, prover, rng, |_| true);
+        if next.count() <= draft.count() {
+            draft = next;
+        }
+    }
+    draft
 }
 
 /// Whether each given is needed: by the first that is not, or by all of them; `None` if that is not found out.

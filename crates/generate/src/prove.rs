@@ -59,6 +59,11 @@ impl<'a> Prover<'a> {
         Prover { solution, effort, budget, exchanges, search, formula: None }
     }
 
+    /// Whether someone asked to end.
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.budget.is_cancelled()
+    }
+
     /// Whether a part of the solution leaves these cells no symbols but the solution's; `None` if that is not found
     /// out.
     pub(crate) fn follow(&mut self, puzzle: &Puzzle, cells: &[Cell], means: Means) -> Option<bool> {

@@ -10,7 +10,7 @@
 use crate::draft::{Draft, Toward, Unit};
 use crate::lessen::{fill_up, lessen};
 use crate::prove::Prover;
-use crate::wish::{Grade, Miss};
+use crate::wish::{Givens, Grade, Miss};
 use hyperdoku_core::{Budget, Cell, Puzzle};
 use hyperdoku_logic::{Frame, Known, Ladder, Level, PathEnd, Rating, Unrated, rate, solve_path};
 use rand::seq::SliceRandom;
@@ -32,13 +32,12 @@ const ATTEMPTS: u32 = 4;
 
 /// Leads one grid to a grade.
 pub(crate) struct Steering<'a> {
-    pub(crate) frame: &'a Arc<Frame>,
-    pub(crate) grade: &'a Grade,
-    /// How many givens there may be.
-    pub(crate) givens: RangeInclusive<usize>,
-    /// Whether all givens that can be spared go, however hard that makes the puzzle.
-    pub(crate) is_minimal: bool,
-    pub(crate) budget: &'a Budget,
+    frame: &'a Arc<Frame>,
+    grade: &'a Grade,
+    givens: &'a Givens,
+    /// How many there may be.
+    range: RangeInclusive<usize>,
+    budget: &'a Budget,
     /// Techniques that are easy enough; one ladder for each scale that has a limit.
     ladders: Vec<Ladder>,
     asking: Asking,
@@ -63,13 +62,13 @@ impl<'a> Steering<'a> {
     pub(crate) fn new(
         frame: &'a Arc<Frame>,
         grade: &'a Grade,
-        givens: RangeInclusive<usize>,
-        is_minimal: bool,
+        givens: &'a Givens,
         budget: &'a Budget,
     ) -> Self {
         let is_quick = grade.class.as_ref().is_some_and(|class| *class.end() < Level::Unfair);
-        let asking = if is_quick && !is_minimal { Asking::Always } else { Asking::Never };
-        Steering { frame, grade, givens, is_minimal, budget, ladders: ladders(grade), asking }
+        let asking = if is_quick && !givens.are_needed() { Asking::Always } else { Asking::Never };
+        let range = givens.range(frame.topology().cell_count());
+        Steering { frame, grade, givens, range, budget, ladders: ladders(grade), asking }
     }
 
     /// A puzzle as wanted, with its rating; `None` if this grid did not lead to one.
@@ -105,13 +104,13 @@ impl<'a> Steering<'a> {
         prover: &mut Prover<'_>,
         rng: &mut impl Rng,
     ) -> Option<State<'d>> {
-        let least = if self.is_minimal { 0 } else { *self.givens.start() };
+        let least = *self.range.start();
         let mut draft = start.clone();
         lessen(&mut draft, tried, least, prover, rng, |fewer| {
             self.asking == Asking::Never || self.stuck(fewer).is_none()
         });
         let state = self.state(draft)?;
-        let is_settled = self.is_minimal || self.asking == Asking::Always || !state.miss.is_too_hard;
+        let is_settled = self.givens.are_needed() || self.asking == Asking::Always || !state.miss.is_too_hard;
         if is_settled { Some(state) } else { self.halve(start, state, rng) }
     }
 
@@ -176,7 +175,7 @@ impl<'a> Steering<'a> {
             let miss = Miss { distance: STUCK, is_too_hard: true };
             return (!self.budget.is_cancelled()).then_some(State { draft, miss, rating: None });
         }
-        let above = draft.count().saturating_sub(*self.givens.end()) as u32;
+        let above = draft.count().saturating_sub(*self.range.end()) as u32;
         match rate(self.frame, &puzzle, Known::Unique, &budget) {
             Ok(rating) => {
                 let miss = self.grade.miss(&rating);
@@ -190,14 +189,17 @@ impl<'a> Steering<'a> {
         }
     }
 
-    /// Gives as many cells more as it takes, so that the grade stays.
+    /// Gives more cells so that the grade stays: as many as it takes, or as a random number within the range says.
     fn fill_up<'d>(
         &self,
         mut draft: Draft<'d>,
         mut rating: Rating,
         rng: &mut impl Rng,
     ) -> Option<(Draft<'d>, Rating)> {
-        let wanted = *self.givens.start();
+        let wanted = match self.givens {
+            Givens::Between(range) => rng.random_range(range.clone()),
+            _ => 0,
+        };
         let mut part = wanted.saturating_sub(draft.count());
         while draft.count() < wanted {
             let target = wanted.min(draft.count() + part);
@@ -212,10 +214,10 @@ impl<'a> Steering<'a> {
                     (draft, rating) = (more, its_rating)
                 }
                 _ if part > 1 => part /= 2,
-                _ => return None,
+                _ => break,
             }
         }
-        Some((draft, rating))
+        self.range.contains(&draft.count()).then_some((draft, rating))
     }
 }
 

@@ -18,9 +18,17 @@ pub enum Givens {
 }
 
 impl Givens {
-    /// Whether their number is told.
-    pub(crate) fn is_counted(&self) -> bool {
-        matches!(self, Givens::Between(_))
+    /// Whether none may be left that can be spared.
+    pub(crate) fn are_needed(&self) -> bool {
+        matches!(self, Givens::Minimal | Givens::Fewest)
+    }
+
+    /// How few and how many there may be on a board of so many cells.
+    pub(crate) fn range(&self, cells: usize) -> RangeInclusive<usize> {
+        match self {
+            Givens::Between(range) => range.clone(),
+            Givens::Few | Givens::Minimal | Givens::Fewest => 0..=cells,
+        }
     }
 }
 
@@ -46,7 +54,7 @@ pub(crate) struct Miss {
     pub(crate) is_too_hard: bool,
 }
 
-/// What a class counts, and a technique, in tenths of a rating.
+/// How much a class weighs, and a technique, in tenths of a rating.
 const CLASS: u32 = 20;
 const TECHNIQUE: u32 = 10;
 

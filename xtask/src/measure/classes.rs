@@ -75,8 +75,7 @@ fn rated_again(context: &Context, made: &[Generated], class: &str, table: &mut T
         }
     };
     let agrees = |(puzzle, rating): &(&Generated, &rated::Rating)| {
-        let er = if rating.er_left > 0 { None } else { Some(rating.er) };
-        rating.class == class && puzzle.class.as_deref() == Some(class) && puzzle.er == er
+        rating.class == class && puzzle.class.as_deref() == Some(class) && puzzle.er == rating.told()
     };
     let same = made.iter().zip(&ratings).filter(agrees).count();
     if same < made.len() {

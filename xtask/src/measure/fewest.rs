@@ -5,7 +5,7 @@ use super::table::Table;
 use super::{Context, Scale};
 use crate::Result;
 
-/// The boards, the seconds, the most givens there may be, and what the sample does instead.
+/// The boards, the seconds, and the most givens there may be.
 const BOARDS: &[(&str, u64, Option<u64>)] = &[
     ("slice:3^3", 600, Some(37)),
     ("3x3x1", 300, None),

@@ -1,6 +1,6 @@
 //! Measurement: the shipped games are what their files say, and can be made again.
 
-use super::case::shorten;
+use super::case::{ending, shorten};
 use super::process::{self, Watch};
 use super::rated;
 use super::table::Table;
@@ -34,6 +34,10 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
         let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         let games: Option<Vec<Game>> = text.lines().skip(1).map(read).collect();
         let games = games.ok_or_else(|| format!("{} has a line that is no game", path.display()))?;
+        let expected: usize = shelf.parts.iter().map(|part| part.count).sum();
+        if games.len() != expected {
+            return Err(format!("{} has {} games in place of {expected}", path.display(), games.len()).into());
+        }
         let judged: Vec<&Game> = match scale {
             Scale::Full => games.iter().collect(),
             Scale::Sample => games.iter().step_by((games.len() / SAMPLED).max(1)).collect(),
@@ -49,7 +53,8 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
 }
 
 fn read(line: &str) -> Option<Game> {
-    let [puzzle, solution, class, er, _score] = line.split(',').collect::<Vec<_>>().try_into().ok()?;
+    let [puzzle, solution, class, er, _score, _minimal] =
+        line.split(',').collect::<Vec<_>>().try_into().ok()?;
     let er = if er.is_empty() { None } else { Some((er.parse::<f64>().ok()? * 10.0).round() as u32) };
     let [line, puzzle, solution, class] = [line, puzzle, solution, class].map(str::to_owned);
     Some(Game { line, puzzle, solution, class, er })
@@ -72,11 +77,21 @@ fn judge(context: &Context, shelf: &Shelf, games: &[&Game], table: &mut Table) -
             return Ok(0);
         }
     };
+    let lines = solved.output.lines().count();
+    if solved.code != Some(0) || lines != games.len() {
+        table.wrong.push(format!(
+            "{}: {} of {} games solved: {}",
+            shelf.board,
+            lines,
+            games.len(),
+            ending(&solved)
+        ));
+        return Ok(0);
+    }
     let mut right = 0;
     for ((game, solution), rating) in games.iter().zip(solved.output.lines()).zip(&ratings) {
-        let er = if rating.er_left > 0 { None } else { Some(rating.er) };
         let cells = solution.rsplit(':').next().unwrap_or_default();
-        if solved.code == Some(0) && cells == game.solution && rating.class == game.class && er == game.er {
+        if cells == game.solution && rating.class == game.class && rating.told() == game.er {
             right += 1;
         } else {
             table.wrong.push(format!("{}: {} is not as told", shelf.board, shorten(&game.puzzle)));

@@ -29,6 +29,13 @@ pub struct Rating {
     pub class: String,
 }
 
+impl Rating {
+    /// As JSON and tables tell it: none where no step is on the scale.
+    pub fn told(&self) -> Option<u32> {
+        (self.er > 0 || self.er_left == 0).then_some(self.er)
+    }
+}
+
 /// The puzzles of the file, in its order.
 pub fn puzzles() -> Result<Vec<Rated>> {
     let text =

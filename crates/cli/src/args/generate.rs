@@ -12,9 +12,9 @@ use std::time::Duration;
 
 /// Make puzzles that have one solution: proved
 ///
-/// One puzzle a line, or with --json an object with solution, rating and whether every given is needed. The puzzles of
-/// a seed are those of that number and the ones after it, so each can be made again by itself. Exit code 1 if none was
-/// found, 3 if the time was over before all were made; those made so far are written.
+/// One puzzle a line, or with --json an object with solution, rating (null where that would take long) and whether every
+/// given is needed. The puzzles of a seed are those of that number and the ones after it, so each can be made again by
+/// itself. Exit code 1 if none was found, 3 if the time was over before all were made; those made so far are written.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   hyperdoku generate                                     # a minimal 9x9 puzzle
@@ -34,8 +34,8 @@ pub struct Generate {
     /// How many puzzles
     #[arg(short = 'n', long, value_name = "COUNT", default_value = "1")]
     pub count: NonZeroUsize,
-    /// How many givens: a number, a range such as 25..30, minimal for none that can be spared, or fewest for the least
-    /// that is found within --tries or --timeout [default: as few as the class allows]
+    /// How many givens: a number, a range such as 25..30, minimal for none that can be spared (with --symmetry: no set of
+    /// them), or fewest for the least that is found within --tries or --timeout [default: as few as the class allows]
     #[arg(short, long, value_name = "G", value_parser = wanted_givens)]
     pub givens: Option<WantedGivens>,
     /// How many empty cells: a number or a range
@@ -47,7 +47,7 @@ pub struct Generate {
     /// The rating by Sudoku Explainer's scale: a number or a range such as 3.0..4.2
     #[arg(long, value_name = "ER", value_parser = ratings)]
     pub er: Option<RangeInclusive<u32>>,
-    /// Techniques without which something harder is needed, by name, such as x-wing
+    /// Techniques without which something harder is needed, such as x-wing; a name that is none lists them all
     #[arg(long, value_name = "T", value_delimiter = ',', value_parser = techniques(), hide_possible_values = true)]
     pub needs: Vec<String>,
     /// Techniques that are never the easiest way on
@@ -69,8 +69,8 @@ pub struct Generate {
     /// Where random choices come from; the same seed gives the same puzzles [default: another one each time]
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
-    /// How many full grids are tried for a puzzle; of --givens fewest, how often it is tried in all [default: 100; of
-    /// fewest 10, or with --timeout no limit]
+    /// How many full grids are tried for a puzzle; of --givens fewest, how many tries there are [default: 100; of fewest
+    /// 10, or with --timeout no limit]
     #[arg(long, value_name = "N")]
     pub tries: Option<NonZeroU32>,
     /// Time for the whole command, such as 90, 1.5s or 10m
@@ -97,7 +97,7 @@ pub struct Fill {
     /// How many grids
     #[arg(short = 'n', long, value_name = "COUNT", default_value = "1")]
     pub count: NonZeroUsize,
-    /// How
+    /// How grids are made
     #[arg(short, long, value_name = "METHOD", default_value = METHODS[0].name, value_parser = methods())]
     pub method: String,
     /// Give every grid the same chance

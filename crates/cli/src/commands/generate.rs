@@ -1,25 +1,28 @@
 //! `generate`: puzzles that have one solution.
 
-use crate::args::{Generate, Global, Preset, WantedGivens};
+use crate::args::{Generate, Global, Preset, Reading, Target, WantedGivens};
 use crate::budget::Allowance;
 use crate::failure::{Exit, Failure};
 use crate::input;
-use crate::making::{self, Seeds, Sheet};
+use crate::making::{self, Seeds, Sheet, Taken, Tally};
 use crate::output;
 use crate::progress::Progress;
-use hyperdoku::format::Record;
+use hyperdoku::format::{Record, Unit};
 use hyperdoku::generate::{
     Fingerprint, Generator, Givens, Grade, Made, Missed, Pattern, Spread, Unfilled, Wish, fingerprint,
 };
-use hyperdoku::logic::{self, Frame, Known, Rating, technique};
+use hyperdoku::logic::technique;
 use hyperdoku::{Budget, Ending, Solution, TechniqueId, Topology};
 use serde_json::{Value, json};
 use std::collections::HashSet;
-use std::ops::{ControlFlow, RangeInclusive};
-use std::sync::{Arc, OnceLock};
+use std::ops::RangeInclusive;
+use std::sync::Arc;
 
-/// Grids tried for a puzzle, and times that the fewest givens are looked for.
-const TRIES: (u32, u32) = (100, 10);
+/// Grids tried for a puzzle.
+const TRIES: u32 = 100;
+
+/// Times that the fewest givens are looked for, where no time is told.
+const FEWEST_TRIES: u32 = 10;
 
 /// Choices that an engine may make to fill a board that has no formula.
 const FILLING_NODES: u64 = 10_000_000;
@@ -27,19 +30,24 @@ const FILLING_NODES: u64 = 10_000_000;
 /// Places that techniques may look at for a rating that is told but was not asked for: a second or so.
 const RATING_NODES: u64 = 300_000;
 
+/// So many puzzles for each one wanted may be images of those before, until there seem to be no others.
+const MOST_REPEATED: usize = 50;
+
 pub fn run(args: &Generate, global: &Global) -> Result<Exit, Failure> {
     let solution = args.solution.as_deref().map(|file| solution(file, args)).transpose()?;
-    let topology = match (&solution, args.preset) {
-        (Some(solution), _) => Arc::clone(solution.topology()),
-        (None, Some(Preset::Classic)) => making::board(Some("slice:3^3"))?,
-        (None, None) => making::board(args.board.as_deref())?,
+    let topology = match &solution {
+        Some(solution) => Arc::clone(solution.topology()),
+        None => making::board(board(args))?,
     };
-    let sheet = Sheet::new(&args.form, &topology, global)?;
+    let lists_solutions = |name: &String| input::format_named(name).unit == Unit::List;
+    if args.form.to.as_ref().is_some_and(lists_solutions) {
+        return Err(Failure::Usage("the format lists solutions, not puzzles: use hyperdoku fill".to_owned()));
+    }
+    let sheet = Sheet::new(&args.form, &topology, args.count.get(), global)?;
     let wish = wish(args, &topology, solution)?;
     let allowance = Allowance::new(Some(FILLING_NODES), args.timeout)?;
-    let rater = Rater { topology: &topology, frame: OnceLock::new(), is_wanted: sheet.holds_meta() };
-    let shop =
-        Shop { args, global, allowance: &allowance, rater, generator: Generator::new(&topology, wish) };
+    let generator = Generator::new(&topology, wish);
+    let shop = Shop { args, global, allowance: &allowance, is_rated: sheet.holds_meta, generator };
     match args.givens {
         Some(WantedGivens::Fewest) => shop.fewest(sheet),
         _ => shop.all(sheet),
@@ -51,158 +59,162 @@ struct Shop<'a> {
     args: &'a Generate,
     global: &'a Global,
     allowance: &'a Allowance,
-    rater: Rater<'a>,
+    /// Whether ratings are told.
+    is_rated: bool,
     generator: Generator,
 }
 
 impl Shop<'_> {
-    /// As many as are wanted, written as they come.
+    /// As many as are wanted, written as they come. Seeds without a puzzle are left out, as long as they are not more than
+    /// those with one.
     fn all(&self, mut sheet: Sheet<'_>) -> Result<Exit, Failure> {
-        let wanted = self.args.count.get();
-        let progress = Progress::made(wanted, "puzzles", &self.allowance.budget);
-        let (mut count, mut repeated, mut missed) = (0, 0, None);
-        let mut seen: HashSet<Fingerprint> = HashSet::new();
-        let most = if self.args.distinct { None } else { Some(wanted) };
-        let seeds = Seeds { first: making::seed(self.args.seed), most };
+        let mut tally = Tally { made: 0, wanted: self.args.count.get() };
+        let progress = Progress::made(tally.wanted, "puzzles", &self.allowance.budget);
+        let mut seen = Seen::default();
+        let (mut misses, mut missed, mut unproved) = (0, None, 0);
+        let seeds = Seeds { first: making::seed(self.args.seed), wanted: Some(tally.wanted) };
         seeds.each(
-            (self.global, self.allowance),
-            |seed| {
-                let made =
-                    self.generator.make(seed, &self.allowance.budget).map(|made| self.rater.rated(made));
-                let print = made.as_ref().ok().filter(|_| self.args.distinct);
-                let print = print.map(|made| fingerprint(&made.puzzle, &made.solution));
-                (made, print)
-            },
+            self.global,
+            self.allowance,
+            |seed| self.make(seed),
             |seed, (made, print)| {
                 let made = match made {
                     Ok(made) => made,
                     // What others made before is written even so.
-                    Err(Missed::Cancelled) => return Ok(ControlFlow::Continue(())),
+                    Err(Missed::Cancelled) => return Ok(Taken::Yes),
                     Err(why) => {
-                        missed = Some(why);
-                        return Ok(ControlFlow::Break(()));
+                        misses += 1;
+                        missed = Some(told(why));
+                        return Ok(if misses > tally.made { Taken::Enough } else { Taken::Instead });
                     }
                 };
-                if print.is_some_and(|print| !seen.insert(print)) {
-                    repeated += 1;
-                    let is_hopeless = repeated > MOST_REPEATED * wanted.max(count);
-                    return Ok(if is_hopeless { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
+                if !seen.is_new(print) {
+                    let is_hopeless = seen.repeated > MOST_REPEATED.saturating_mul(tally.wanted);
+                    missed = Some((seen.to_string(), Exit::No));
+                    return Ok(if is_hopeless { Taken::Enough } else { Taken::Instead });
                 }
-                count += 1;
+                tally.made += 1;
+                unproved += usize::from(made.minimal != Some(true));
                 progress.advance();
                 sheet.write(&record(&made), &puzzle_json(&made, seed), &progress)?;
-                Ok(if count == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+                Ok(Taken::Yes)
             },
         )?;
         drop(progress);
         sheet.finish()?;
-        let is_complete = count == wanted;
-        let is_over = self.allowance.budget.is_cancelled();
-        let missed = match missed {
-            _ if is_complete => None,
-            Some(why) => {
-                anstream::eprintln!("{why}; {count} of {wanted} made");
-                Some(exit_of(why))
-            }
-            None if !is_over => {
-                anstream::eprintln!(
-                    "none found: {count} of {wanted} made, all others differ from them by a symmetry"
-                );
-                Some(Exit::No)
-            }
-            None => None,
-        };
-        if is_over && !is_complete && !self.allowance.is_interrupted() {
-            anstream::eprintln!("undecided: the time is over, {count} of {wanted} made");
+        if self.args.givens == Some(WantedGivens::Minimal) && unproved > 0 {
+            anstream::eprintln!("not proved minimal: {unproved} of {} puzzles", tally.made);
         }
-        Ok(making::exit(self.allowance, is_complete, missed))
+        Ok(self.allowance.exit(tally.close(self.allowance, missed)))
     }
 
     /// The best of all tries, written at the end.
     fn fewest(&self, mut sheet: Sheet<'_>) -> Result<Exit, Failure> {
+        let wanted = self.args.count.get();
         let most = match (self.args.tries, self.args.timeout) {
             (Some(tries), _) => Some(tries.get() as usize),
             (None, Some(_)) => None,
-            (None, None) => Some(TRIES.1 as usize),
+            (None, None) => Some((FEWEST_TRIES as usize).max(wanted)),
         };
         let progress = Progress::tries(most, &self.allowance.budget);
-        let wanted = self.args.count.get();
         let mut best: Vec<(u64, Made)> = Vec::new();
+        let mut seen = Seen::default();
         let mut missed = None;
-        let seeds = Seeds { first: making::seed(self.args.seed), most };
+        let seeds = Seeds { first: making::seed(self.args.seed), wanted: most };
         seeds.each(
-            (self.global, self.allowance),
-            |seed| {
-                let made = self.generator.make(seed, &self.allowance.budget);
+            self.global,
+            self.allowance,
+            |seed| self.make(seed),
+            |seed, (made, print)| {
                 progress.advance();
-                made
-            },
-            |seed, made| {
                 match made {
-                    Ok(made) => {
+                    Ok(made) if seen.is_new(print) => {
                         let count = made.puzzle.given_count();
                         let at = best.partition_point(|(_, other)| other.puzzle.given_count() <= count);
                         best.insert(at, (seed, made));
                         best.truncate(wanted);
                         progress.tell(format!("{} givens", best[0].1.puzzle.given_count()));
                     }
-                    Err(why) => missed = Some(why),
+                    Ok(_) => missed = Some((seen.to_string(), Exit::No)),
+                    Err(Missed::Cancelled) => {}
+                    Err(Missed::NoneFound(_)) => missed = Some(("none found".to_owned(), Exit::No)),
+                    Err(why) => {
+                        missed = Some(told(why));
+                        return Ok(Taken::Enough);
+                    }
                 }
-                Ok(ControlFlow::Continue(()))
+                Ok(Taken::Yes)
             },
         )?;
         for (seed, made) in &best {
-            let made = self.rater.rated(made.clone());
-            sheet.write(&record(&made), &puzzle_json(&made, *seed), &progress)?;
+            sheet.write(&record(made), &puzzle_json(made, *seed), &progress)?;
         }
         drop(progress);
         sheet.finish()?;
-        if let (Some(why), true) = (missed, best.is_empty()) {
-            anstream::eprintln!("{why}");
+        let tally = Tally { made: best.len(), wanted };
+        Ok(self.allowance.exit(tally.close(self.allowance, missed)))
+    }
+
+    /// The puzzle of a seed, with all that is told of it, and its fingerprint where that matters.
+    fn make(&self, seed: u64) -> (Result<Made, Missed>, Option<Fingerprint>) {
+        let mut made = self.generator.make(seed, &self.allowance.budget);
+        if let Ok(made) = &mut made
+            && self.is_rated
+            && made.rating.is_none()
+        {
+            let budget = Budget { nodes: Some(RATING_NODES), ..self.allowance.budget.clone() };
+            made.rating = self.generator.rate(&made.puzzle, &budget);
         }
-        let exit = match (best.len() >= wanted, missed) {
-            (true, _) => Exit::Done,
-            (false, Some(why)) => exit_of(why),
-            (false, None) => Exit::No,
-        };
-        Ok(self.allowance.exit(exit))
+        let compared = made.as_ref().ok().filter(|_| self.args.distinct);
+        let print = compared.map(|made| fingerprint(&made.puzzle, &made.solution));
+        (made, print)
     }
 }
 
-fn exit_of(missed: Missed) -> Exit {
-    match missed {
+/// The fingerprints of puzzles so far.
+#[derive(Default)]
+struct Seen {
+    prints: HashSet<Fingerprint>,
+    repeated: usize,
+}
+
+impl Seen {
+    /// Whether none was the same; always where none is asked for.
+    fn is_new(&mut self, print: Option<Fingerprint>) -> bool {
+        let is_new = print.is_none_or(|print| self.prints.insert(print));
+        self.repeated += usize::from(!is_new);
+        is_new
+    }
+}
+
+impl std::fmt::Display for Seen {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "none found: {} others had the fingerprint of one before", self.repeated)
+    }
+}
+
+/// A miss in words, and what it means.
+fn told(missed: Missed) -> (String, Exit) {
+    let exit = match missed {
         Missed::NoneFound(_) | Missed::Unfilled(Unfilled::Ended(Ending::Exhausted)) => Exit::No,
         Missed::Unfilled(_) | Missed::Cancelled => Exit::Undecided,
-    }
+    };
+    (missed.to_string(), exit)
 }
 
-/// So many puzzles for each one wanted may be images of those before, until there seem to be no others.
-const MOST_REPEATED: usize = 50;
-
-/// Rates what is to be told and was not rated on the way.
-struct Rater<'a> {
-    topology: &'a Arc<Topology>,
-    frame: OnceLock<Arc<Frame>>,
-    is_wanted: bool,
-}
-
-impl Rater<'_> {
-    fn rated(&self, mut made: Made) -> Made {
-        if self.is_wanted && made.rating.is_none() {
-            let frame = self.frame.get_or_init(|| Frame::new(self.topology));
-            made.rating =
-                logic::rate(frame, &made.puzzle, Known::Unique, &Budget::of_nodes(RATING_NODES)).ok();
-        }
-        made
+/// The name of the board that is asked for.
+fn board(args: &Generate) -> Option<&str> {
+    match args.preset {
+        Some(Preset::Classic) => Some("slice:3^3"),
+        None => args.board.as_deref(),
     }
 }
 
 fn wish(args: &Generate, topology: &Arc<Topology>, solution: Option<Solution>) -> Result<Wish, Failure> {
     let cells = topology.cell_count();
-    let usage = |error: String| Failure::Usage(error);
     let spread = if args.spread { Spread::Even } else { Spread::Random };
-    let pattern = Pattern::new(topology, args.symmetry.as_ref(), spread);
-    let pattern = pattern.map_err(|error| usage(format!("--symmetry: {error}")))?;
+    let pattern = Pattern::new(topology, args.symmetry.as_ref(), spread)
+        .map_err(|error| Failure::Usage(format!("--symmetry: {error}")))?;
     let blanks = match args.preset {
         Some(Preset::Classic) => Some(500..=500),
         None => args.blanks.clone(),
@@ -217,9 +229,11 @@ fn wish(args: &Generate, topology: &Arc<Topology>, solution: Option<Solution>) -
         }
         (None, None) => Givens::Few,
     };
-    let ids = |names: &[String]| -> Vec<TechniqueId> {
-        names.iter().filter_map(|name| technique(name)).map(|technique| technique.id).collect()
-    };
+    if let Some(both) = args.needs.iter().find(|name| args.forbids.contains(name)) {
+        return Err(Failure::Usage(format!(
+            "found {both} in --needs and --forbids, expected it in one of them"
+        )));
+    }
     let grade = Grade {
         class: args.class.clone(),
         er: args.er.clone(),
@@ -228,9 +242,14 @@ fn wish(args: &Generate, topology: &Arc<Topology>, solution: Option<Solution>) -
     };
     let tries = match givens {
         Givens::Fewest => 1,
-        _ => args.tries.map_or(TRIES.0, Into::into),
+        _ => args.tries.map_or(TRIES, Into::into),
     };
     Ok(Wish { givens, grade, pattern, solution, tries })
+}
+
+fn ids(names: &[String]) -> Vec<TechniqueId> {
+    let id = |name: &String| technique(name).expect("arguments name techniques of the registry").id;
+    names.iter().map(id).collect()
 }
 
 /// A range of cells that the board has.
@@ -239,45 +258,55 @@ fn within(
     cells: usize,
     option: &str,
 ) -> Result<RangeInclusive<usize>, Failure> {
-    let (least, most) = (*range.start(), (*range.end()).min(cells));
-    let is_one = range.start() == range.end();
-    if least > cells || is_one && *range.end() > cells {
-        return Err(Failure::Usage(format!(
-            "{option}: found {least}, expected at most {cells}: the cells of the board"
-        )));
+    let least = *range.start();
+    if least > cells {
+        let text = format!("{option}: found {least}, expected at most {cells}: the cells of the board");
+        return Err(Failure::Usage(text));
     }
-    Ok(least..=most)
+    Ok(least..=cells.min(*range.end()))
 }
 
-/// The full grid of a file.
+/// The full grid of a file, of the board that is asked for.
 fn solution(file: &str, args: &Generate) -> Result<Solution, Failure> {
-    let target = crate::args::Target {
-        file: Some(file.to_owned()),
-        reading: crate::args::Reading { board: args.board.clone(), from: None },
-    };
-    let source = input::read_single(&target)?;
+    let asked = board(args).map(str::to_owned);
+    let reading = Reading { board: asked.clone(), from: None };
+    let source = input::read_single(&Target { file: Some(file.to_owned()), reading })?;
     let record = &source.document.records[0];
+    let topology = record.puzzle.topology();
+    let refuse = |problem: String| Err(Failure::Content { name: source.file.clone(), problem });
+    if let Some(asked) =
+        asked.as_deref().map(input::board).transpose()?.filter(|asked| asked != topology.shape())
+    {
+        return refuse(format!("found a grid of {}, expected one of {asked}", topology.shape()));
+    }
     if let Some(solution) = &record.solution {
         return Ok(solution.clone());
     }
     let symbols: Option<Vec<_>> = record.puzzle.givens().iter().copied().collect();
-    let empty = record.puzzle.topology().cell_count() - record.puzzle.given_count();
-    let problem = match symbols.map(|symbols| Solution::check(&record.puzzle, symbols)) {
-        Some(Ok(solution)) => return Ok(solution),
-        Some(Err(error)) => error.to_string(),
-        None => format!("found {empty} empty cells, expected a full grid"),
-    };
-    Err(Failure::Content { name: source.file, problem })
+    match symbols {
+        Some(symbols) => {
+            Ok(Solution::check(&record.puzzle, symbols)
+                .expect("a full puzzle has each symbol once in a house"))
+        }
+        None => {
+            let empty = topology.cell_count() - record.puzzle.given_count();
+            refuse(format!("found {empty} empty cells, expected a full grid"))
+        }
+    }
 }
 
 /// What a file says of a puzzle.
 fn record(made: &Made) -> Record {
-    let mut meta = Vec::new();
-    if let Some(rating) = &made.rating {
-        meta.push(("class".to_owned(), rating.class.name().to_owned()));
-        meta.push(("er".to_owned(), er(rating).map_or(String::new(), |er| er.to_string())));
-        meta.push(("score".to_owned(), rating.score.to_string()));
-    }
+    let value = puzzle_json(made, 0);
+    let told = |key: &str| {
+        let text = match &value[key] {
+            Value::Null => String::new(),
+            Value::String(text) => text.clone(),
+            value => value.to_string(),
+        };
+        (key.to_owned(), text)
+    };
+    let meta = ["class", "er", "score", "minimal"].map(told).to_vec();
     Record { solution: Some(made.solution.clone()), meta, ..Record::new(1, made.puzzle.clone()) }
 }
 
@@ -290,14 +319,9 @@ fn puzzle_json(made: &Made, seed: u64) -> Value {
         "solution": output::symbols_json(made.solution.symbols(), topology.symbols()),
         "count": made.puzzle.given_count(),
         "class": rating.map(|rating| rating.class.name()),
-        "er": rating.and_then(er),
+        "er": rating.map_or(Value::Null, output::er_json),
         "score": rating.map(|rating| rating.score),
         "minimal": made.minimal,
         "seed": seed,
     })
-}
-
-/// As it is written; none where the scale does not reach.
-fn er(rating: &Rating) -> Option<serde_json::Number> {
-    if rating.er_left > 0 { None } else { output::tenths(rating.er).parse().ok() }
 }

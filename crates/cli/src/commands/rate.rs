@@ -5,7 +5,7 @@ use crate::each::{Subject, each};
 use crate::failure::{Exit, Failure};
 use crate::input;
 use crate::logic::{Frames, known, prove};
-use crate::output::tenths;
+use crate::output::{er_json, tenths};
 use hyperdoku::logic::{self, Level, Rating, Unrated, technique};
 use hyperdoku::{Status, TechniqueId};
 use serde_json::{Map, Value};
@@ -110,10 +110,4 @@ fn json(subject: Subject<'_>, rated: &Rated) -> String {
         }
     }
     object.to_string()
-}
-
-/// As it is written; null where no step was found that is rated.
-fn er_json(rating: &Rating) -> Value {
-    let number = || tenths(rating.er).parse().map_or(Value::Null, Value::Number);
-    if rating.hardest.is_none() && rating.er_left > 0 { Value::Null } else { number() }
 }
