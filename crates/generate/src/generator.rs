@@ -150,7 +150,8 @@ impl Generator {
         if draft.count() > *range.end() {
             draft = exchange(draft, EXCHANGES, *range.end(), prover, rng);
         }
-        fill_up(&mut draft, target, rng);
+        let open = draft.units(Toward::More);
+        fill_up(&mut draft, open, target, rng);
         range.contains(&draft.count()).then(|| made(&draft, is_minimal(&draft, prover), None))
     }
 

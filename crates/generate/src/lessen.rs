@@ -89,11 +89,10 @@ pub(crate) fn is_minimal(draft: &Draft<'_>, prover: &mut Prover<'_>) -> Option<b
     is_minimal
 }
 
-/// Gives random units until there are so many givens, or no unit fits any more.
-pub(crate) fn fill_up(draft: &mut Draft<'_>, count: usize, rng: &mut impl Rng) {
-    let mut open = draft.units(Toward::More);
+/// Gives random ones of some units until there are so many givens, or none fits any more.
+pub(crate) fn fill_up(draft: &mut Draft<'_>, mut from: Vec<Unit>, count: usize, rng: &mut impl Rng) {
     while draft.count() < count {
-        let Some(unit) = draft.draw(&mut open, Toward::More, rng) else { break };
+        let Some(unit) = draft.draw(&mut from, Toward::More, rng) else { break };
         if draft.count() + draft.pattern.cells(unit).len() <= count {
             draft.give(unit);
         }

@@ -11,7 +11,7 @@ use crate::draft::{Draft, Toward, Unit};
 use crate::lessen::{fill_up, lessen};
 use crate::prove::Prover;
 use crate::wish::{Givens, Grade, Miss};
-use hyperdoku_core::{Budget, Cell, Puzzle};
+use hyperdoku_core::{Budget, Cell, Grid, Puzzle};
 use hyperdoku_logic::{Frame, Known, Ladder, Level, PathEnd, Rating, Unrated, rate, solve_path};
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
@@ -189,35 +189,55 @@ impl<'a> Steering<'a> {
         }
     }
 
-    /// Gives more cells so that the grade stays: as many as it takes, or as a random number within the range says.
+    /// Gives more cells so that the grade stays: as many as a random number within the range says, or fewer.
+    ///
+    /// Cells that singles fill at the beginning make no difference: where they stop, the puzzle is the same. Where these
+    /// are not enough, others are tried, many at once or few.
     fn fill_up<'d>(
         &self,
-        mut draft: Draft<'d>,
-        mut rating: Rating,
+        draft: Draft<'d>,
+        rating: Rating,
         rng: &mut impl Rng,
     ) -> Option<(Draft<'d>, Rating)> {
-        let wanted = match self.givens {
-            Givens::Between(range) => rng.random_range(range.clone()),
-            _ => 0,
-        };
-        let mut part = wanted.saturating_sub(draft.count());
-        while draft.count() < wanted {
-            let target = wanted.min(draft.count() + part);
-            let found = (0..ATTEMPTS).find_map(|_| {
-                let mut more = draft.clone();
-                fill_up(&mut more, target, rng);
-                let state = self.state(more).filter(|state| state.miss.distance == 0)?;
-                Some((state.draft, state.rating?))
-            });
-            match found {
-                Some((more, its_rating)) if more.count() > draft.count() => {
-                    (draft, rating) = (more, its_rating)
-                }
+        let Givens::Between(range) = self.givens else { return Some((draft, rating)) };
+        let wanted = rng.random_range(range.clone());
+        let singles = self.filled_by_singles(&draft);
+        let mut best = self.filled(&draft, singles, wanted, rng).unwrap_or((draft, rating));
+        let mut part = range.start().saturating_sub(best.0.count());
+        while best.0.count() < *range.start() {
+            let target = (best.0.count() + part).min(*range.start());
+            let all = || best.0.units(Toward::More);
+            match (0..ATTEMPTS).find_map(|_| self.filled(&best.0, all(), target, rng)) {
+                Some(more) if more.0.count() > best.0.count() => best = more,
                 _ if part > 1 => part /= 2,
-                _ => break,
+                _ => return None,
             }
         }
-        self.range.contains(&draft.count()).then_some((draft, rating))
+        range.contains(&best.0.count()).then_some(best)
+    }
+
+    /// A puzzle with more givens, drawn from some units, if it is as wanted.
+    fn filled<'d>(
+        &self,
+        draft: &Draft<'d>,
+        from: Vec<Unit>,
+        count: usize,
+        rng: &mut impl Rng,
+    ) -> Option<(Draft<'d>, Rating)> {
+        let mut more = draft.clone();
+        fill_up(&mut more, from, count, rng);
+        let state = self.state(more).filter(|state| state.miss.distance == 0)?;
+        Some((state.draft, state.rating?))
+    }
+
+    /// The units that are not given and that singles fill.
+    fn filled_by_singles(&self, draft: &Draft<'_>) -> Vec<Unit> {
+        let mut grid = Grid::new(draft.solution.topology());
+        let loaded = grid.load(&draft.puzzle()).and_then(|()| grid.propagate());
+        loaded.expect("the puzzle has a solution");
+        let mut units = draft.units(Toward::More);
+        units.retain(|&unit| draft.pattern.cells(unit).iter().all(|&cell| grid.symbol(cell).is_some()));
+        units
     }
 }
 
