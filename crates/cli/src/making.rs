@@ -58,7 +58,7 @@ impl Seeds {
         let most = AtomicUsize::new(self.wanted.unwrap_or(usize::MAX));
         let next = AtomicUsize::new(0);
         let worker = |sender: mpsc::Sender<(usize, R)>| {
-            while let Some(position) = self.next_position(&next, &most, allowance) {
+            while let Some(position) = next_position(&next, &most, allowance) {
                 // Whoever received has gone only after a panic of its own.
                 if sender.send((position, work(self.seed(position)))).is_err() {
                     break;
@@ -99,21 +99,21 @@ impl Seeds {
         })
     }
 
-    /// The next seed to work on, once it is known to be needed.
-    fn next_position(&self, next: &AtomicUsize, most: &AtomicUsize, allowance: &Allowance) -> Option<usize> {
-        let position = next.fetch_add(1, Ordering::Relaxed);
-        while !allowance.budget.is_cancelled() {
-            if position < most.load(Ordering::Relaxed) {
-                return Some(position);
-            }
-            std::thread::sleep(GATHERING);
-        }
-        None
-    }
-
     fn seed(&self, position: usize) -> u64 {
         self.first.wrapping_add(position as u64)
     }
+}
+
+/// The next seed to work on, once it is known to be needed.
+fn next_position(next: &AtomicUsize, most: &AtomicUsize, allowance: &Allowance) -> Option<usize> {
+    let position = next.fetch_add(1, Ordering::Relaxed);
+    while !allowance.budget.is_cancelled() {
+        if position < most.load(Ordering::Relaxed) {
+            return Some(position);
+        }
+        std::thread::sleep(GATHERING);
+    }
+    None
 }
 
 /// How long results gather before they are handed on.

@@ -62,7 +62,7 @@ pub enum Missed {
     Cancelled,
 }
 
-/// What is spent on a puzzle, so that the boards that people play take a second at most. On a board of 9 x 9 cells search
+/// What is spent on a puzzle, so that the boards that people play take two seconds at most. On a board of 9 x 9 cells search
 /// decides everything; cubes of 729 cells keep a few givens that more effort would remove.
 const EFFORT: Effort = Effort { search: 100, sat: 1_000, work: 2_000_000 };
 

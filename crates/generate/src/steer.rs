@@ -201,7 +201,7 @@ impl<'a> Steering<'a> {
     ) -> Option<(Draft<'d>, Rating)> {
         let Givens::Between(range) = self.givens else { return Some((draft, rating)) };
         let wanted = rng.random_range(range.clone());
-        let singles = self.filled_by_singles(&draft);
+        let singles = filled_by_singles(&draft);
         let mut best = self.filled(&draft, singles, wanted, rng).unwrap_or((draft, rating));
         let mut part = range.start().saturating_sub(best.0.count());
         while best.0.count() < *range.start() {
@@ -229,16 +229,16 @@ impl<'a> Steering<'a> {
         let state = self.state(more).filter(|state| state.miss.distance == 0)?;
         Some((state.draft, state.rating?))
     }
+}
 
-    /// The units that are not given and that singles fill.
-    fn filled_by_singles(&self, draft: &Draft<'_>) -> Vec<Unit> {
-        let mut grid = Grid::new(draft.solution.topology());
-        let loaded = grid.load(&draft.puzzle()).and_then(|()| grid.propagate());
-        loaded.expect("the puzzle has a solution");
-        let mut units = draft.units(Toward::More);
-        units.retain(|&unit| draft.pattern.cells(unit).iter().all(|&cell| grid.symbol(cell).is_some()));
-        units
-    }
+/// The units that are not given and that singles fill.
+fn filled_by_singles(draft: &Draft<'_>) -> Vec<Unit> {
+    let mut grid = Grid::new(draft.solution.topology());
+    let loaded = grid.load(&draft.puzzle()).and_then(|()| grid.propagate());
+    loaded.expect("the puzzle has a solution");
+    let mut units = draft.units(Toward::More);
+    units.retain(|&unit| draft.pattern.cells(unit).iter().all(|&cell| grid.symbol(cell).is_some()));
+    units
 }
 
 /// The techniques that a grade allows, on each scale that it limits.

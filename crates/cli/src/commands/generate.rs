@@ -27,8 +27,9 @@ const FEWEST_TRIES: u32 = 10;
 /// Choices that an engine may make to fill a board that has no formula.
 const FILLING_NODES: u64 = 10_000_000;
 
-/// Places that techniques may look at for a rating that is told but was not asked for: a second or so.
-const RATING_NODES: u64 = 300_000;
+/// Places that techniques may look at for a rating that is told but was not asked for: two seconds at most, and enough
+/// for nearly all puzzles of up to 729 cells.
+const RATING_NODES: u64 = 2_000_000;
 
 /// So many puzzles for each one wanted may be images of those before, until there seem to be no others.
 const MOST_REPEATED: usize = 50;
