@@ -1,0 +1,157 @@
+//! Between what the libraries know and what goes over the wire.
+
+use crate::error::ApiError;
+use crate::limits::Limits;
+use hyperdoku::format;
+use hyperdoku::logic::{Level, Rating};
+use hyperdoku::{Puzzle, Shape, Solution, Status, Symbol, Topology};
+use hyperdoku_wire::{Class, PuzzleText, SolutionCount};
+use std::sync::Arc;
+
+/// A class.
+pub fn class(level: Level) -> Class {
+    match level {
+        Level::Easy => Class::Easy,
+        Level::Medium => Class::Medium,
+        Level::Hard => Class::Hard,
+        Level::Unfair => Class::Unfair,
+        Level::Extreme => Class::Extreme,
+        Level::Beyond => Class::Beyond,
+    }
+}
+
+/// The class of that name.
+pub fn class_named(name: &str) -> Option<Class> {
+    Level::ALL.into_iter().find(|level| level.name() == name).map(class)
+}
+
+/// A class as the libraries have it.
+pub fn level(class: Class) -> Level {
+    match class {
+        Class::Easy => Level::Easy,
+        Class::Medium => Level::Medium,
+        Class::Hard => Level::Hard,
+        Class::Unfair => Level::Unfair,
+        Class::Extreme => Level::Extreme,
+        Class::Beyond => Level::Beyond,
+    }
+}
+
+/// How many solutions there are.
+pub fn solution_count(status: Status) -> SolutionCount {
+    match status {
+        Status::None => SolutionCount::None,
+        Status::Unique => SolutionCount::Unique,
+        Status::Multiple => SolutionCount::Multiple,
+        Status::Solved => SolutionCount::Solved,
+        Status::Undecided => SolutionCount::Undecided,
+    }
+}
+
+/// The hardest step by Sudoku Explainer's scale, unless there is none on it.
+pub fn er(rating: &Rating) -> Option<f64> {
+    (rating.hardest.is_some() || rating.er_left == 0).then(|| f64::from(rating.er) / 10.0)
+}
+
+/// A number that is small by nature.
+pub fn small(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+/// A puzzle as text.
+pub fn puzzle_text(puzzle: &Puzzle) -> PuzzleText {
+    let topology = puzzle.topology();
+    PuzzleText {
+        board: topology.shape().to_string(),
+        givens: cells_text(puzzle.givens().iter().copied(), topology.symbols()),
+    }
+}
+
+/// A solution as text.
+pub fn solution_text(solution: &Solution) -> String {
+    cells_text(solution.symbols().iter().copied().map(Some), solution.topology().symbols())
+}
+
+/// Cells as characters, or as numbers where there are more symbols than characters.
+fn cells_text(cells: impl Iterator<Item = Option<Symbol>> + Clone, symbols: u32) -> String {
+    format::line_of(cells.clone(), symbols).unwrap_or_else(|| {
+        let number = |cell: Option<Symbol>| cell.map_or(0, Symbol::number).to_string();
+        cells.map(number).collect::<Vec<_>>().join(" ")
+    })
+}
+
+/// The board of a name.
+///
+/// # Errors
+/// If it is no name, the board is too large, or it cannot exist.
+pub fn board(name: &str, limits: &Limits) -> Result<Arc<Topology>, ApiError> {
+    Topology::new(shape(name, limits)?).map_err(|error| ApiError::Unprocessable(error.to_string()))
+}
+
+/// The shape that a name means, and a board within the limits.
+fn shape(name: &str, limits: &Limits) -> Result<Shape, ApiError> {
+    let cells = u64::from(limits.cells);
+    let limits = hyperdoku::Limits { cells, members: cells * MEMBERS };
+    Shape::parse(name, limits).map_err(|error| ApiError::Unprocessable(format!("board {name:?}: {error}")))
+}
+
+/// The most houses of a cell: a hypercube of 14 axes, the most that so many cells have, has 14 spans, 91 boxes.
+const MEMBERS: u64 = 128;
+
+/// The puzzle of a text.
+///
+/// # Errors
+/// If its board is none, or its givens are not of that board or break a rule.
+pub fn puzzle(text: &PuzzleText, limits: &Limits) -> Result<Puzzle, ApiError> {
+    let topology = board(&text.board, limits)?;
+    let refused = |error: &dyn std::fmt::Display| ApiError::Unprocessable(format!("givens: {error}"));
+    let givens =
+        format::read_cells(text.givens.as_bytes(), topology.shape()).map_err(|error| refused(&error))?;
+    Puzzle::new(topology, givens).map_err(|error| refused(&error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_are_the_same_both_ways() {
+        for known in Level::ALL {
+            assert_eq!(level(class(known)), known);
+            assert_eq!(class_named(known.name()), Some(class(known)));
+        }
+        assert_eq!(class_named("tough"), None);
+    }
+
+    #[test]
+    fn puzzles_come_back_as_they_were() {
+        let check = |board: &str, givens: &str| {
+            let text = PuzzleText { board: board.to_owned(), givens: givens.to_owned() };
+            let puzzle = puzzle(&text, &Limits::default()).unwrap();
+            assert_eq!(puzzle_text(&puzzle), text);
+        };
+        check("2x2", "1...............");
+        check(
+            "8x8",
+            &["64"; 1].into_iter().chain(std::iter::repeat_n("0", 4095)).collect::<Vec<_>>().join(" "),
+        );
+        check("slice:2^3", &format!("4{}", ".".repeat(63)));
+    }
+
+    #[test]
+    fn what_is_no_puzzle_is_refused_with_the_reason() {
+        let check = |board: &str, givens: &str, expected: &str| {
+            let text = PuzzleText { board: board.to_owned(), givens: givens.to_owned() };
+            match puzzle(&text, &Limits::default()) {
+                Err(ApiError::Unprocessable(reason)) => assert!(reason.contains(expected), "{reason}"),
+                other => panic!("{board} {givens}: {other:?}"),
+            }
+        };
+        check("nonsense", "", "board \"nonsense\"");
+        check("slice:2^4", "", "slice");
+        check("9x9x9", "", "cells");
+        check("2x2", "11..............", "givens: ");
+        check("2x2", "1..", "givens: ");
+        check("2x2", "5...............", "givens: ");
+    }
+}

@@ -1,0 +1,143 @@
+//! One job: what is to be done, how far it is, and what came out.
+
+use crate::jobs::Task;
+use hyperdoku::Budget;
+use hyperdoku_wire::{Job, JobKind, JobResult, JobState};
+use std::borrow::Cow;
+use std::sync::atomic::Ordering;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::watch;
+
+/// One job.
+#[derive(Debug)]
+pub struct Entry {
+    id: u64,
+    kind: JobKind,
+    submitted: Instant,
+    time: Duration,
+    budget: Budget,
+    /// Until a worker takes it.
+    task: Mutex<Option<Task>>,
+    phase: watch::Sender<Phase>,
+}
+
+/// How far it is.
+#[derive(Clone, Debug)]
+struct Phase {
+    // A final one is never left.
+    state: JobState,
+    note: Cow<'static, str>,
+    result: Option<JobResult>,
+    /// How long it took, once it is over.
+    took: Option<Duration>,
+}
+
+impl Entry {
+    pub(super) fn new(id: u64, task: Task, time: Duration) -> Self {
+        let phase = Phase { state: JobState::Queued, note: "waiting".into(), result: None, took: None };
+        Entry {
+            id,
+            kind: task.kind(),
+            submitted: Instant::now(),
+            time,
+            budget: Budget::unlimited(),
+            task: Mutex::new(Some(task)),
+            phase: watch::Sender::new(phase),
+        }
+    }
+
+    /// Its number.
+    pub fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// When its time is over.
+    pub(super) fn deadline(&self) -> Instant {
+        self.submitted + self.time
+    }
+
+    pub(super) fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
+    /// Whether nothing will change any more.
+    pub fn is_over(&self) -> bool {
+        self.phase.borrow().state.is_final()
+    }
+
+    /// Waits until it is over.
+    pub async fn over(&self) {
+        let mut phase = self.phase.subscribe();
+        // It can only fail when the sender is gone, and this entry has it.
+        let _ = phase.wait_for(|phase| phase.state.is_final()).await;
+    }
+
+    /// Hands out the task, unless the job is over.
+    pub(super) fn begin(&self) -> Option<Task> {
+        let is_begun = self.phase.send_if_modified(|phase| {
+            let is_waiting = phase.state == JobState::Queued;
+            if is_waiting {
+                phase.state = JobState::Running;
+                phase.note = "beginning".into();
+            }
+            is_waiting
+        });
+        if is_begun { self.take_task() } else { None }
+    }
+
+    pub(super) fn note(&self, note: Cow<'static, str>) {
+        self.phase.send_if_modified(|phase| {
+            let is_running = phase.state == JobState::Running;
+            if is_running {
+                phase.note = note;
+            }
+            is_running
+        });
+    }
+
+    /// Ends it with a result.
+    pub(super) fn done(&self, result: JobResult) {
+        self.close(JobState::Done, "done".into(), Some(result));
+    }
+
+    /// Ends it without one: at once for whoever looks, soon for whoever works on it.
+    pub(super) fn end(&self, state: JobState, note: impl Into<Cow<'static, str>>) {
+        self.budget.cancel.store(true, Ordering::Relaxed);
+        self.close(state, note.into(), None);
+    }
+
+    /// The first end counts.
+    fn close(&self, state: JobState, note: Cow<'static, str>, result: Option<JobResult>) {
+        let took = self.submitted.elapsed();
+        self.phase.send_if_modified(|phase| {
+            let is_open = !phase.state.is_final();
+            if is_open {
+                *phase = Phase { state, note, result, took: Some(took) };
+            }
+            is_open
+        });
+        drop(self.take_task());
+    }
+
+    fn take_task(&self) -> Option<Task> {
+        self.task.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// The job as it stands; the queue knows how many are before it.
+    pub(super) fn job(&self, position: Option<u32>) -> Job {
+        let phase = self.phase.borrow().clone();
+        let is_waiting = phase.state == JobState::Queued;
+        Job {
+            id: self.id,
+            kind: self.kind,
+            state: phase.state,
+            position: position.filter(|_| is_waiting),
+            fraction: (phase.state == JobState::Done).then_some(1.0),
+            note: phase.note.into_owned(),
+            nodes: self.budget.progress.load(Ordering::Relaxed),
+            seconds: phase.took.unwrap_or_else(|| self.submitted.elapsed()).as_secs_f64(),
+            result: phase.result,
+        }
+    }
+}

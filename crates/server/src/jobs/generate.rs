@@ -1,0 +1,112 @@
+//! A puzzle made.
+
+use crate::dto;
+use crate::jobs::{Desk, Ended};
+use hyperdoku::generate::{Generator, Givens, Grade, Made, Missed, Pattern, Wish};
+use hyperdoku::logic::Level;
+use hyperdoku::{Budget, Topology};
+use hyperdoku_wire::JobResult;
+use std::sync::Arc;
+
+/// A puzzle to make.
+#[derive(Debug)]
+pub struct Generate {
+    /// Its board.
+    pub topology: Arc<Topology>,
+    /// How hard it shall be.
+    pub class: Option<Level>,
+    /// How many givens it shall have.
+    pub givens: Option<usize>,
+    /// Where they may stand.
+    pub pattern: Pattern,
+    /// What it is made from.
+    pub seed: u64,
+    /// What the library says about where it is from.
+    pub source: Source,
+}
+
+/// Where the library says that a puzzle is from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// It was asked for.
+    Generated,
+    /// It is the puzzle of a day; its words name day and board.
+    Daily(String),
+}
+
+/// Grids tried for a puzzle.
+const TRIES: u32 = 100;
+
+/// Choices that an engine may make to fill a board that has no formula.
+const FILLING_NODES: u64 = 10_000_000;
+
+/// Places that techniques may look at for a rating that was not asked for: two seconds at most.
+const RATING_NODES: u64 = 2_000_000;
+
+impl Generate {
+    pub(super) fn run(&self, desk: &Desk<'_>) -> Result<JobResult, Ended> {
+        let given = self.givens.map_or(Givens::Few, |givens| Givens::Between(givens..=givens));
+        let grade = Grade { class: self.class.map(|class| class..=class), ..Grade::default() };
+        let wish = Wish {
+            givens: given,
+            grade: grade.clone(),
+            pattern: self.pattern.clone(),
+            solution: None,
+            tries: TRIES,
+        };
+        desk.note(match self.class {
+            Some(class) => {
+                format!("removing givens, each removal proved unique, until it is {}", class.name()).into()
+            }
+            None => std::borrow::Cow::from("removing givens, each removal proved unique"),
+        });
+        let generator = Generator::new(&self.topology, wish);
+        let limited = |nodes: u64| Budget { nodes: Some(nodes), ..desk.budget().clone() };
+        let mut made = match generator.make(self.seed, &limited(FILLING_NODES)) {
+            Ok(made) => made,
+            Err(missed) => return self.missed(missed),
+        };
+        if made.rating.is_none() {
+            desk.note("rating it");
+            made.rating = generator.rate(&made.puzzle, &limited(RATING_NODES));
+        }
+        desk.go_on()?;
+        if !grade.is_any() && !made.rating.as_ref().is_some_and(|rating| grade.holds(rating)) {
+            return Err(Ended::Failed("the puzzle is of another class than was wished for".to_owned()));
+        }
+        desk.note("adding it to the library");
+        let id = desk.db.shelve(&made, &self.told()).map_err(|error| Ended::Failed(error.to_string()))?;
+        Ok(self.made(id, &made))
+    }
+
+    fn missed(&self, missed: Missed) -> Result<JobResult, Ended> {
+        match missed {
+            Missed::Cancelled => Err(Ended::Cancelled),
+            Missed::NoneFound(_) | Missed::Unfilled(_) => {
+                Ok(JobResult::NoneFound { reason: missed.to_string(), seed: self.seed })
+            }
+        }
+    }
+
+    fn told(&self) -> String {
+        match &self.source {
+            Source::Generated => format!("generated:{}", self.seed),
+            Source::Daily(words) => words.clone(),
+        }
+    }
+
+    fn made(&self, id: i64, made: &Made) -> JobResult {
+        let rating = made.rating.as_ref();
+        JobResult::Made {
+            id,
+            puzzle: dto::puzzle_text(&made.puzzle),
+            solution: dto::solution_text(&made.solution),
+            givens: dto::small(made.puzzle.given_count()),
+            class: rating.map(|rating| dto::class(rating.class)),
+            er: rating.and_then(dto::er),
+            score: rating.map(|rating| rating.score),
+            minimal: made.minimal,
+            seed: self.seed,
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! How much may be asked of a server.
+
+use hyperdoku_wire as wire;
+use std::time::Duration;
+
+/// How much may be asked of a server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// The most cells of a board in a job or a game.
+    pub cells: u32,
+    /// The longest time of a job, from when it was asked for.
+    pub job_time: Duration,
+    /// The most jobs that wait.
+    pub waiting_jobs: usize,
+    /// The most jobs that are over and still known.
+    pub kept_jobs: usize,
+    /// The most solutions that a job looks for.
+    pub solutions: u32,
+    /// The longest body in JSON, in bytes.
+    pub json_bytes: usize,
+    /// The longest text to import, in bytes.
+    pub import_bytes: u64,
+    /// The most settings.
+    pub settings: usize,
+    /// The longest time of a request, apart from imports and what is streamed.
+    pub request_time: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            cells: 20_000,
+            job_time: Duration::from_secs(120),
+            waiting_jobs: 64,
+            kept_jobs: 256,
+            solutions: 1000,
+            json_bytes: 64 << 10,
+            import_bytes: 256 << 20,
+            settings: 100,
+            request_time: Duration::from_secs(10),
+        }
+    }
+}
+
+impl From<Limits> for wire::Limits {
+    fn from(limits: Limits) -> Self {
+        let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        wire::Limits {
+            cells: limits.cells,
+            job_seconds: u32::try_from(limits.job_time.as_secs()).unwrap_or(u32::MAX),
+            waiting_jobs: small(limits.waiting_jobs),
+            solutions: limits.solutions,
+            json_bytes: limits.json_bytes as u64,
+            import_bytes: limits.import_bytes,
+            settings: small(limits.settings),
+        }
+    }
+}
