@@ -149,7 +149,7 @@ mod tests {
         };
         check("nonsense", "", "board \"nonsense\"");
         check("slice:2^4", "", "slice");
-        check("9x9x9", "", "cells");
+        check("latin:60^3", "", "cells");
         check("2x2", "11..............", "givens: ");
         check("2x2", "1..", "givens: ");
         check("2x2", "5...............", "givens: ");

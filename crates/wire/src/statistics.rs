@@ -1,6 +1,5 @@
 //! Scores and statistics, of solved games.
 
-use crate::puzzles::Class;
 use serde::{Deserialize, Serialize};
 
 /// Which boards statistics are of.

@@ -174,3 +174,23 @@ impl Book {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_fault_ends_its_job_and_no_other() {
+        let jobs = Jobs::new(1, Limits::default(), &Db::default());
+        for _ in 0..2 {
+            let job = jobs.submit(Task::Panic, None).unwrap();
+            let entry = jobs.get(job.id).unwrap();
+            entry.over().await;
+            let job = jobs.job(&entry);
+            assert_eq!(
+                (job.state, job.note.as_str()),
+                (JobState::Failed, "a fault of the program: a fault on purpose")
+            );
+        }
+    }
+}
