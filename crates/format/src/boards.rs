@@ -14,6 +14,7 @@ use std::sync::Arc;
 const USUAL: [[u32; 2]; 6] = [[2, 2], [3, 2], [3, 3], [4, 3], [4, 4], [5, 5]];
 
 /// What a reader knows of boards.
+#[derive(Debug)]
 pub(crate) struct Boards<'o> {
     options: &'o ReadOptions,
     // A text of many puzzles has few boards, and all puzzles of a board share its topology.

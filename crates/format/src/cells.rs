@@ -17,23 +17,30 @@ const NUMBER_OF_X: u32 = 33;
 /// Reads one character a cell.
 pub(crate) fn read_letters(piece: Piece<'_>, symbols: u32, count: usize) -> Result<Vec<Entry>, ReadError> {
     check_symbols(piece, symbols)?;
-    let text = piece.text();
-    let mut entries = Vec::with_capacity(count.min(text.len()));
-    for letter in piece.characters() {
-        if entries.len() == count {
-            return Err(match read_letter(letter, symbols) {
-                Ok(_) => wrong_count(letter.place(), text.chars().count(), count),
-                Err(_) => piece
-                    .from(letter.start() - piece.start())
-                    .unexpected(format!("nothing after {}", counted(count, "cell"))),
-            });
+    let mut entries = Vec::with_capacity(count.min(piece.text().len()));
+    for letter in piece.text().chars().take(count) {
+        match entry_of(letter, symbols) {
+            Some(entry) => entries.push(entry),
+            None => break,
         }
-        entries.push(read_letter(letter, symbols)?);
     }
-    if entries.len() < count {
-        return Err(wrong_count(piece.end_place(), entries.len(), count));
-    }
+    check_letters_fit(piece, symbols, &entries, count)?;
     Ok(entries)
+}
+
+/// Refuses what stands after these cells, and cells that are too few.
+fn check_letters_fit(piece: Piece<'_>, symbols: u32, read: &[Entry], count: usize) -> Result<(), ReadError> {
+    // Every character that was read is one byte.
+    let rest = piece.from(read.len());
+    match rest.characters().next() {
+        None if read.len() == count => Ok(()),
+        None => Err(wrong_count(piece.end_place(), read.len(), count)),
+        Some(letter) if read.len() < count => read_letter(letter, symbols).map(drop),
+        Some(letter) if read_letter(letter, symbols).is_ok() => {
+            Err(wrong_count(letter.place(), piece.text().chars().count(), count))
+        }
+        Some(_) => Err(rest.unexpected(format!("nothing after {}", counted(count, "cell")))),
+    }
 }
 
 /// Reads the one character of a cell.

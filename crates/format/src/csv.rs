@@ -13,6 +13,7 @@ use crate::boards::{self, Boards};
 use crate::cells;
 use crate::error::{ReadError, WriteError, counted};
 use crate::line::{letters_of_board, read_puzzle, write_puzzle};
+use crate::reader::Cut;
 use crate::text::{Line, Piece, Text, check_one_line};
 use crate::writer::Layout;
 use crate::{Format, Record, Unit};
@@ -25,6 +26,7 @@ pub(crate) const FORMAT: Format = Format {
     unit: Unit::Solved,
     detect,
     read,
+    cut: Cut::Table,
     layout: Layout::Stream { header, separator: "", record },
 };
 
@@ -107,7 +109,8 @@ fn closing_quote(text: &str) -> Option<usize> {
 }
 
 /// What each column holds.
-struct Columns {
+#[derive(Debug)]
+pub(crate) struct Columns {
     names: Vec<String>,
     puzzle: usize,
     solution: Option<usize>,
@@ -116,8 +119,24 @@ struct Columns {
 fn read(text: &Text<'_>, boards: &mut Boards<'_>) -> Result<Vec<Record>, ReadError> {
     let Some(header) = first_line(text) else { return Ok(Vec::new()) };
     let columns = read_columns(header.piece)?;
-    let rows = text.lines().skip(header.number).filter(|line| !line.piece.text().is_empty());
-    rows.map(|line| read_record(line, &columns, boards)).collect()
+    columns.read(text.lines().skip(header.number), boards)
+}
+
+impl Columns {
+    /// The columns that the first line of a text names, if there is one.
+    pub(crate) fn of(text: &Text<'_>) -> Result<Option<Self>, ReadError> {
+        first_line(text).map(|header| read_columns(header.piece)).transpose()
+    }
+
+    /// The records of lines below the header.
+    pub(crate) fn read<'a>(
+        &self,
+        lines: impl Iterator<Item = Line<'a>>,
+        boards: &mut Boards<'_>,
+    ) -> Result<Vec<Record>, ReadError> {
+        let rows = lines.filter(|line| !line.piece.text().is_empty());
+        rows.map(|line| read_record(line, self, boards)).collect()
+    }
 }
 
 fn read_columns(header: Piece<'_>) -> Result<Columns, ReadError> {

@@ -15,6 +15,7 @@
 use crate::boards::{self, Boards};
 use crate::cells;
 use crate::error::{ReadError, WriteError};
+use crate::reader::Cut;
 use crate::sudoku_file::{read_dimensions, read_side, write_sides};
 use crate::text::{Line, Piece, Text};
 use crate::writer::Layout;
@@ -29,6 +30,7 @@ pub(crate) const FORMAT: Format = Format {
     unit: Unit::List,
     detect,
     read,
+    cut: Cut::Never,
     layout: Layout::Whole { check: |shape| write_sides(shape, NAME, &mut String::new()), write },
 };
 

@@ -42,6 +42,8 @@ pub enum Problem {
     Puzzle(PuzzleError),
     /// A solution that does not solve its puzzle.
     Solution(SolutionError),
+    /// The text ended early: why no more of it could be had.
+    Unreadable(String),
 }
 
 /// Why records were not written in a format.
@@ -135,6 +137,7 @@ impl fmt::Display for Problem {
             Problem::Impossible(error) => error.fmt(f),
             Problem::Puzzle(error) => error.fmt(f),
             Problem::Solution(error) => error.fmt(f),
+            Problem::Unreadable(reason) => write!(f, "the text could not be read on: {reason}"),
         }
     }
 }
@@ -142,7 +145,7 @@ impl fmt::Display for Problem {
 impl Error for ReadError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match &self.problem {
-            Problem::Unexpected { .. } => None,
+            Problem::Unexpected { .. } | Problem::Unreadable(_) => None,
             Problem::Name(error) => Some(error),
             Problem::Shape(error) => Some(error),
             Problem::Impossible(error) => Some(error),

@@ -14,6 +14,7 @@ use crate::cells::{self, Entry};
 use crate::error::{Place, ReadError, WriteError, counted};
 use crate::json_value::{Value, values};
 use crate::line::{self, split_name};
+use crate::reader::Cut;
 use crate::text::{LineCounter, Piece, Text};
 use crate::writer::Layout;
 use crate::{Format, Record, Unit};
@@ -26,6 +27,7 @@ pub(crate) const FORMAT: Format = Format {
     unit: Unit::Solved,
     detect,
     read,
+    cut: Cut::Lines(|text, _| first_line_is_whole(text)),
     layout: Layout::Stream { header: |_| Ok(String::new()), separator: "", record },
 };
 
@@ -37,6 +39,12 @@ fn detect(text: &Text<'_>, _: Option<&Shape>) -> bool {
         Some('[') => marks.next().is_none_or(|c| matches!(c, '[' | ']' | '{' | '"')),
         _ => false,
     }
+}
+
+/// Whether no value goes on after the first line that holds something.
+fn first_line_is_whole(text: &Text<'_>) -> bool {
+    let first = text.lines().find(|line| !line.piece.text().is_empty());
+    first.is_some_and(|line| values(line.piece).all(|value| value.is_ok()))
 }
 
 fn read(text: &Text<'_>, boards: &mut Boards<'_>) -> Result<Vec<Record>, ReadError> {

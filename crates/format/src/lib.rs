@@ -1,7 +1,7 @@
 //! Puzzle files and lines, read and written: one file a format.
 //!
 //! [`read`] finds the format of a text and gives its puzzles, checked, or an error with line, column, what was
-//! found and what was expected. [`write()`] and [`Writer`] give text that [`read`] reads back equal. A format is
+//! found and what was expected. [`Reader`] does so puzzle by puzzle, for texts of any length. [`write()`] and [`Writer`] give text that [`read`] reads back equal. A format is
 //! one file and one line of [`FORMATS`].
 
 mod boards;
@@ -12,6 +12,7 @@ mod error;
 mod json;
 mod json_value;
 mod line;
+mod reader;
 mod sdk;
 mod sdm;
 mod spaced;
@@ -23,6 +24,8 @@ mod writer;
 use boards::Boards;
 pub use error::{Place, Problem, ReadError, WriteError};
 use hyperdoku_core::{Limits, Puzzle, Shape, Solution, Symbol};
+pub use reader::Reader;
+use reader::{Cut, no_puzzle};
 use std::fmt;
 use text::Text;
 use writer::Layout;
@@ -73,6 +76,8 @@ pub struct Format {
     /// Whether a text that holds something looks like it; the caller's board may help to tell.
     detect: fn(&Text<'_>, Option<&Shape>) -> bool,
     read: fn(&Text<'_>, &mut Boards<'_>) -> Result<Vec<Record>, ReadError>,
+    /// How a text too long to be kept is cut into parts that are read by themselves.
+    cut: Cut,
     layout: Layout,
 }
 
@@ -105,9 +110,8 @@ pub static FORMATS: &[Format] = &[
 /// Reads all puzzles of a text; a text without any is an error.
 pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Document, ReadError> {
     let text = Text::new(bytes)?;
-    let nothing = || ReadError::new(text.all().place(), "no puzzle", "at least one");
     if text.first_line().is_none() {
-        return Err(nothing());
+        return Err(no_puzzle());
     }
     let format = match options.format {
         Some(format) => format,
@@ -115,7 +119,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Document, ReadError> 
     };
     let records = (format.read)(&text, &mut Boards::new(options))?;
     if records.is_empty() {
-        return Err(nothing());
+        return Err(no_puzzle());
     }
     Ok(Document { format, records })
 }

@@ -11,6 +11,7 @@
 use crate::boards::{Boards, usual_of_cells};
 use crate::cells;
 use crate::error::{ReadError, WriteError};
+use crate::reader::Cut;
 use crate::text::{Piece, Text};
 use crate::writer::Layout;
 use crate::{Format, Record, Unit};
@@ -22,6 +23,7 @@ pub(crate) const FORMAT: Format = Format {
     unit: Unit::Line,
     detect: |_, _| true,
     read,
+    cut: Cut::Lines(|_, _| true),
     layout: Layout::Stream { header: |_| Ok(String::new()), separator: "", record },
 };
 

@@ -14,6 +14,7 @@
 use crate::boards::{Boards, is_square, usual_of_cells, usual_of_side};
 use crate::cells::{self, entry_of};
 use crate::error::{ReadError, WriteError, counted};
+use crate::reader::Cut;
 use crate::text::{Line, Piece, Text, check_one_line};
 use crate::writer::Layout;
 use crate::{Format, Record, Unit};
@@ -25,6 +26,7 @@ pub(crate) const FORMAT: Format = Format {
     unit: Unit::Block,
     detect,
     read,
+    cut: Cut::Never,
     layout: Layout::Stream { header: |_| Ok(String::new()), separator: "\n", record },
 };
 

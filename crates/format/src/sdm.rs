@@ -3,6 +3,7 @@
 
 use crate::boards::{Boards, usual_of_side};
 use crate::error::{ReadError, WriteError};
+use crate::reader::Cut;
 use crate::text::Text;
 use crate::writer::Layout;
 use crate::{Format, Record, Unit, cells, line};
@@ -14,6 +15,7 @@ pub(crate) const FORMAT: Format = Format {
     unit: Unit::Line,
     detect: |_, _| false,
     read,
+    cut: Cut::Lines(|_, _| true),
     layout: Layout::Stream { header: |_| Ok(String::new()), separator: "", record },
 };
 

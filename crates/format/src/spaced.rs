@@ -11,6 +11,7 @@ use crate::boards::{Boards, usual_of_side};
 use crate::cells::{self, Entry};
 use crate::error::{ReadError, WriteError, counted};
 use crate::line::{split_name, write_name};
+use crate::reader::Cut;
 use crate::text::{Piece, Text};
 use crate::writer::Layout;
 use crate::{Format, Record, Unit};
@@ -22,6 +23,7 @@ pub(crate) const FORMAT: Format = Format {
     unit: Unit::Line,
     detect,
     read,
+    cut: Cut::Lines(first_line_is_whole),
     layout: Layout::Stream { header: |_| Ok(String::new()), separator: "", record },
 };
 
@@ -130,6 +132,15 @@ fn deduce(line: Piece<'_>, rows_of_16: bool, boards: &Boards<'_>) -> Result<Shap
         Some(shape) => Ok(shape),
         None => boards.of_cells(count, line),
     }
+}
+
+/// Whether the first puzzle has all its cells on its first line, or one that is wrong by itself.
+fn first_line_is_whole(text: &Text<'_>, boards: &Boards<'_>) -> bool {
+    let Some(line) = text.first_line() else { return true };
+    let rows_of_16 = has_rows_of_16(text);
+    let (name, rest) = split_name(line);
+    let shape = name.map_or_else(|| deduce(rest, rows_of_16, boards), |name| boards.named(name));
+    shape.map_or(true, |shape| words(rest).count() >= shape.cells() as usize)
 }
 
 /// Whether the text starts with 16 rows of 16 numbers, not all of which fit a 2x2 puzzle.

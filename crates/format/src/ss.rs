@@ -14,6 +14,7 @@
 use crate::boards::Boards;
 use crate::cells;
 use crate::error::{ReadError, WriteError, counted};
+use crate::reader::Cut;
 use crate::text::{Line, Piece, Text};
 use crate::writer::Layout;
 use crate::{Format, Record, Unit};
@@ -25,6 +26,7 @@ pub(crate) const FORMAT: Format = Format {
     unit: Unit::Block,
     detect,
     read,
+    cut: Cut::Never,
     layout: Layout::Stream { header: |_| Ok(String::new()), separator: "\n", record },
 };
 

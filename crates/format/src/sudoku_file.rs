@@ -15,6 +15,7 @@
 use crate::boards::Boards;
 use crate::cells;
 use crate::error::{ReadError, WriteError, counted};
+use crate::reader::Cut;
 use crate::text::{Piece, Text};
 use crate::writer::Layout;
 use crate::{Format, Record, Unit};
@@ -28,6 +29,7 @@ pub(crate) const FORMAT: Format = Format {
     unit: Unit::Block,
     detect,
     read,
+    cut: Cut::Never,
     layout: Layout::Whole { check: |shape| write_sides(shape, NAME, &mut String::new()), write },
 };
 

@@ -33,14 +33,18 @@ pub(crate) struct LineCounter {
     counted_to: usize,
 }
 
-const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 const BLANKS: [char; 3] = [' ', '\t', '\r'];
 
 impl<'a> Text<'a> {
     /// Refuses what is not UTF-8, and control characters: such files are not text.
     pub(crate) fn new(bytes: &'a [u8]) -> Result<Self, ReadError> {
-        let bytes = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
+        Text::unmarked(bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes))
+    }
+
+    /// The same for bytes that cannot start with a byte order mark, as they are not the start of a file.
+    pub(crate) fn unmarked(bytes: &'a [u8]) -> Result<Self, ReadError> {
         let content = std::str::from_utf8(bytes).map_err(|error| {
             let valid = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
             let found = format!("the byte 0x{:02X}", bytes[error.valid_up_to()]);
@@ -54,6 +58,11 @@ impl<'a> Text<'a> {
                 Err(control.unexpected("text without control characters"))
             }
         }
+    }
+
+    /// A text to guess from, whatever stands in it.
+    pub(crate) fn unchecked(content: &'a str) -> Self {
+        Text { content }
     }
 
     /// The whole text.
