@@ -18,6 +18,7 @@ const LAYERS: &[(&str, u8)] = &[
     ("hyperdoku-engines", 2),
     ("hyperdoku-generate", 3),
     ("hyperdoku", 4),
+    ("hyperdoku-store", 4),
     ("hyperdoku-cli", 6),
     ("xtask", u8::MAX),
 ];
