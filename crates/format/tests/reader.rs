@@ -55,7 +55,11 @@ fn agree(bytes: &[u8], name: &str) {
 fn files() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let folders = ["samples", "data/games"].map(|folder| root.join(folder));
-    folders.iter().flat_map(|folder| folder.read_dir().unwrap()).map(|entry| entry.unwrap().path()).collect()
+    folders
+        .iter()
+        .flat_map(|folder| folder.read_dir().expect("a folder"))
+        .map(|entry| entry.expect("a file").path())
+        .collect()
 }
 
 #[test]

@@ -19,6 +19,7 @@ const LAYERS: &[(&str, u8)] = &[
     ("hyperdoku-generate", 3),
     ("hyperdoku-session", 3),
     ("hyperdoku", 4),
+    ("hyperdoku-store", 4),
     ("hyperdoku-cli", 6),
     ("xtask", u8::MAX),
 ];

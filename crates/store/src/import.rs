@@ -1,0 +1,307 @@
+//! Files brought into the library, however long: read, proved and added as a whole or not at all.
+//!
+//! Puzzles that pass wait in a temporary table, so that other processes are not kept from writing while a long file is
+//! proved; in the end one transaction takes them over.
+
+use crate::kept::{givens_text, level};
+use crate::key::key;
+use crate::library::{Entry, PuzzleRow, known};
+use crate::prove::{Candidate, Solvers, Verdict};
+use crate::{Store, StoreError, Timestamp};
+use hyperdoku_core::{Budget, Solution};
+use hyperdoku_format::{ReadError, ReadOptions, Reader, Record};
+use rayon::prelude::*;
+use rusqlite::{Connection, TransactionBehavior};
+use std::fmt;
+use std::io::BufRead;
+use std::ops::ControlFlow;
+
+/// A text to import.
+pub struct Source<'a> {
+    /// What the library calls the source of its puzzles.
+    pub name: String,
+    /// The text.
+    pub reader: &'a mut dyn BufRead,
+}
+
+/// How to import.
+#[derive(Clone, Debug)]
+pub struct ImportOptions {
+    /// How texts are read.
+    pub reading: ReadOptions,
+    /// What a bad line means for the others.
+    pub bad_lines: BadLines,
+    /// Whose word counts that a solution is the only one.
+    pub trust: Trust,
+    /// What proving each puzzle may take; whoever sets its flag ends the import.
+    pub budget: Budget,
+    /// When the puzzles are added.
+    pub now: Timestamp,
+}
+
+/// What a bad line means for the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BadLines {
+    /// Nothing is imported.
+    Refuse,
+    /// The others are.
+    Skip,
+}
+
+/// Whose word counts that a solution is the only one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trust {
+    /// Nobody's: each puzzle is proved.
+    Nobody,
+    /// The text's, where it has a solution: it was made by us.
+    Text,
+}
+
+/// What came of an import.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Imported {
+    /// Puzzles that are new in the library: none if bad lines were refused.
+    pub added: u64,
+    /// Puzzles that were there before, or twice in the texts.
+    pub known: u64,
+    /// Lines that brought no puzzle.
+    pub bad: u64,
+    /// The first of them.
+    pub first_bad: Vec<BadLine>,
+}
+
+/// A line that brought no puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadLine {
+    /// Which of the sources, counted from 0.
+    pub source: usize,
+    /// The line, from 1.
+    pub line: usize,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Why a line brought no puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// It cannot be read.
+    Unread(ReadError),
+    /// The puzzle has no solution.
+    NoSolution,
+    /// It has several.
+    Several,
+    /// Whether it has one was not found out within the budget.
+    Undecided,
+}
+
+/// How many bad lines are told one by one.
+const TOLD: usize = 100;
+
+/// The most puzzles that are proved together.
+const ROUND: usize = 1024;
+
+/// The most cells of these puzzles: large ones are proved in smaller rounds.
+const ROUND_CELLS: usize = 1 << 18;
+
+impl Store {
+    /// Imports all puzzles of texts that have one solution, and tells the lines that have no such puzzle.
+    ///
+    /// Each is proved on all threads of the current `rayon` pool. `progress` is told how many lines with something on
+    /// them are done, and may end the import. Then, and after any other error, the library is as it was.
+    pub fn import(
+        &mut self,
+        sources: &mut [Source<'_>],
+        options: &ImportOptions,
+        progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Imported, StoreError> {
+        let mut import = Import::new(&self.connection, options)?;
+        for (number, source) in sources.iter_mut().enumerate() {
+            let reader = Reader::new(&mut *source.reader, &options.reading);
+            import.read(number, &source.name, reader, progress)?;
+        }
+        let Import { mut imported, good, .. } = import;
+        if imported.bad == 0 || options.bad_lines == BadLines::Skip {
+            imported.added = take_over(&mut self.connection)?;
+            imported.known += good - imported.added;
+        }
+        self.connection.execute_batch("DELETE FROM temp.incoming")?;
+        Ok(imported)
+    }
+}
+
+/// An import under way.
+struct Import<'a> {
+    connection: &'a Connection,
+    options: &'a ImportOptions,
+    imported: Imported,
+    /// Puzzles that wait to be taken over.
+    good: u64,
+    done: u64,
+}
+
+impl<'a> Import<'a> {
+    fn new(connection: &'a Connection, options: &'a ImportOptions) -> Result<Self, StoreError> {
+        connection.execute_batch(
+            "CREATE TEMP TABLE IF NOT EXISTS incoming
+                 (key BLOB, board, givens, solution, clues, class, er, score, source, added);
+             DELETE FROM temp.incoming;",
+        )?;
+        Ok(Import { connection, options, imported: Imported::default(), good: 0, done: 0 })
+    }
+
+    fn read(
+        &mut self,
+        number: usize,
+        name: &str,
+        reader: impl Iterator<Item = Result<Record, ReadError>>,
+        progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<(), StoreError> {
+        let mut round = Vec::new();
+        let mut cells = 0;
+        for item in reader {
+            cells += item.as_ref().map_or(0, |record| record.puzzle.givens().len());
+            round.push(item);
+            if round.len() >= ROUND || cells >= ROUND_CELLS {
+                self.take(number, name, std::mem::take(&mut round))?;
+                self.go_on(progress)?;
+                cells = 0;
+            }
+        }
+        self.take(number, name, round)?;
+        self.go_on(progress)
+    }
+
+    fn go_on(&self, progress: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Result<(), StoreError> {
+        match progress(self.done) {
+            ControlFlow::Continue(()) if !self.options.budget.is_cancelled() => Ok(()),
+            _ => Err(StoreError::Interrupted),
+        }
+    }
+
+    fn bad(&mut self, source: usize, line: usize, reason: Reason) {
+        self.imported.bad += 1;
+        if self.imported.first_bad.len() < TOLD {
+            self.imported.first_bad.push(BadLine { source, line, reason });
+        }
+    }
+
+    /// Proves the puzzles that are new, and lets those that pass wait.
+    fn take(
+        &mut self,
+        number: usize,
+        name: &str,
+        round: Vec<Result<Record, ReadError>>,
+    ) -> Result<(), StoreError> {
+        self.done += round.len() as u64;
+        let mut candidates = Vec::with_capacity(round.len());
+        for item in round {
+            candidates.push(self.candidate(item)?);
+        }
+        let options = self.options;
+        let verdicts: Vec<Verdict> = candidates
+            .into_par_iter()
+            .map_init(Solvers::default, |solvers, candidate| candidate.prove(solvers, options))
+            .collect();
+        // What was cut off says nothing about puzzles.
+        if options.budget.is_cancelled() {
+            return Err(StoreError::Interrupted);
+        }
+        let transaction = self.connection.unchecked_transaction()?;
+        for verdict in verdicts {
+            match verdict {
+                Verdict::Known => self.imported.known += 1,
+                Verdict::Bad(line, reason) => self.bad(number, line, reason),
+                Verdict::Good(record, solution) => {
+                    let entry = entry(*record, solution, name);
+                    PuzzleRow::new(&entry)?.insert(&transaction, INSERT, options.now)?;
+                    self.good += 1;
+                }
+            }
+        }
+        Ok(transaction.commit()?)
+    }
+
+    fn candidate(&self, item: Result<Record, ReadError>) -> Result<Candidate, StoreError> {
+        let record = match item {
+            Ok(record) => record,
+            Err(error) => return Ok(Candidate::Bad(error)),
+        };
+        let board = record.puzzle.topology().shape().to_string();
+        let known = known(self.connection, key(&[&board, &givens_text(&record.puzzle)?]))?;
+        Ok(if known.is_some() { Candidate::Known } else { Candidate::New(Box::new(record)) })
+    }
+}
+
+const INSERT: &str = "INSERT INTO temp.incoming VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+
+/// Adds what waits to the library, and tells how many were new.
+fn take_over(connection: &mut Connection) -> Result<u64, StoreError> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let added = transaction.execute(
+        "INSERT INTO puzzles (key, board, givens, solution, clues, class, er, score, source, added)
+         SELECT key, board, givens, solution, clues, class, er, score, source, added
+         FROM temp.incoming WHERE true ORDER BY rowid ON CONFLICT (key) DO NOTHING",
+        [],
+    )?;
+    transaction.commit()?;
+    Ok(added as u64)
+}
+
+/// What is kept of a record: what it says of itself counts where it can be understood.
+fn entry(record: Record, solution: Solution, source: &str) -> Entry {
+    let meta = |name: &str| {
+        record.meta.iter().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value.trim())
+    };
+    Entry {
+        class: meta("class").and_then(level),
+        er: meta("er").and_then(tenths),
+        score: meta("score").and_then(|score| score.parse().ok()),
+        source: source.to_owned(),
+        solution,
+        puzzle: record.puzzle,
+    }
+}
+
+/// A rating such as 1.5 or 7 in tenths; ratings have at most two digits before the point and one after it.
+fn tenths(text: &str) -> Option<u32> {
+    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+    let number =
+        |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?;
+    let (whole, tenth): (u32, u32) = (number(whole)?, number(tenth)?);
+    (whole < 100 && tenth < 10).then_some(10 * whole + tenth)
+}
+
+impl fmt::Debug for Source<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Source").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Unread(error) => write!(f, "column {}: {}", error.place.column, error.problem),
+            Reason::NoSolution => f.write_str("the puzzle has no solution"),
+            Reason::Several => f.write_str("the puzzle has more than one solution"),
+            Reason::Undecided => {
+                f.write_str("undecided within the budget whether the solution is the only one")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tenths;
+
+    #[test]
+    fn ratings_are_read_in_tenths() {
+        let check = |text, expected| assert_eq!(tenths(text), expected, "{text:?}");
+        check("1.5", Some(15));
+        check("11.9", Some(119));
+        check("7", Some(70));
+        for text in ["", ".", "-1", "+1.5", "1.55", "100", "1.", "x", "1.5.1", "99999999999"] {
+            check(text, None);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The embedded database: the library of puzzles, the games played on them, times and settings.
+//!
+//! Everything is one file, opened by [`Store::open`]. What a call has acknowledged is on disk, and stays there when
+//! the program or the machine stops at any moment. There is no clock here: the time is an argument.
+//!
+//! ```
+//! use hyperdoku_store::{Filter, Order, Page, SHIPPED, Store, Timestamp};
+//!
+//! let mut store = Store::in_memory()?;
+//! store.seed(&SHIPPED[..1], Timestamp(0))?;
+//! let page = Page { offset: 0, limit: 10 };
+//! let easiest = store.list(&Filter::default(), Order::Easiest, page)?;
+//! let game = store.start(easiest[0].puzzle.id, Timestamp(1))?;
+//! assert_eq!(store.game(game)?.moves, []);
+//! # Ok::<(), hyperdoku_store::StoreError>(())
+//! ```
+
+mod error;
+mod export;
+mod filter;
+mod games;
+mod import;
+mod kept;
+mod key;
+mod library;
+mod prove;
+mod schema;
+mod scores;
+mod settings;
+mod shipped;
+mod statistics;
+mod tally;
+
+pub use error::StoreError;
+pub use filter::{Filter, State};
+pub use games::{Game, GameFilter, GameId, GameRow, GameState, MOST_BYTES, MoveRow, Summary};
+pub use import::{BadLine, BadLines, ImportOptions, Imported, Reason, Source, Trust};
+pub use kept::{Kept, PuzzleId};
+pub use library::{Added, Entry, Listed, Order, Page, Progress};
+use rusqlite::Connection;
+pub use scores::Score;
+pub use shipped::{SHIPPED, SHIPPED_SOURCE, Shelf, USER_SOURCE};
+pub use statistics::{BoardTimes, ClassTimes, Statistics, Times, WEEKS};
+use std::path::Path;
+use std::time::Duration;
+pub use tally::Tally;
+
+/// The open database.
+#[derive(Debug)]
+pub struct Store {
+    connection: Connection,
+}
+
+/// A moment: milliseconds since the start of 1970 in UTC.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Timestamp(pub i64);
+
+/// How long to wait for another process that writes.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Memory for pages of the file, in KiB: as much as makes adding a million puzzles fast.
+const CACHE_KIB: i64 = 32 << 10;
+
+/// What the log of changes is cut to when it is not needed any more, in bytes.
+const LOG_BYTES: i64 = 4 << 20;
+
+impl Store {
+    /// Opens the database at this path, makes it if it is missing, and brings it up to date.
+    ///
+    /// Fails for a file that is no database of ours or was made by a newer version.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        Store::prepare(Connection::open(path)?)
+    }
+
+    /// A database that is gone when it is dropped.
+    pub fn in_memory() -> Result<Self, StoreError> {
+        Store::prepare(Connection::open_in_memory()?)
+    }
+
+    fn prepare(mut connection: Connection) -> Result<Self, StoreError> {
+        connection.busy_timeout(PATIENCE)?;
+        connection.pragma_update(None, "foreign_keys", true)?;
+        connection.pragma_update(None, "cache_size", -CACHE_KIB)?;
+        connection.pragma_update(None, "journal_size_limit", LOG_BYTES)?;
+        // In this order: a file that is not ours must not be changed, and the kind of log is kept in the file.
+        schema::check(&connection)?;
+        connection.pragma_update(None, "journal_mode", "wal")?;
+        // With a log, only `full` waits for the disk at each commit.
+        connection.pragma_update(None, "synchronous", "full")?;
+        schema::migrate(&mut connection)?;
+        Ok(Store { connection })
+    }
+}

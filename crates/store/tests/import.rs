@@ -1,0 +1,136 @@
+//! Imports: all or nothing, or the good lines; every bad line is told.
+
+mod common;
+
+use common::{import, options, small};
+use hyperdoku_core::Budget;
+use hyperdoku_store::{BadLines, Filter, Imported, Source, Store, StoreError, Timestamp};
+use std::io::{BufReader, Read};
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+
+/// Good, known later, unreadable, without solution, with several, good.
+const TEXT: &str = "puzzle,solution\n\
+     1234341221......,\n\
+     1234341221434...,1234341221434321\n\
+     1234341221434..!,\n\
+     123....4........,\n\
+     1...............,\n\
+     1234....21434321,4321341221431234\n\
+     12343412....4321,\n\
+     12343412....4321,\n";
+
+fn bad(imported: &Imported) -> Vec<String> {
+    imported.first_bad.iter().map(|bad| format!("{}:{}: {}", bad.source, bad.line, bad.reason)).collect()
+}
+
+const BAD: [&str; 4] = [
+    "0:4: column 16: found \"!\", expected a symbol 1 to 4, or one of . 0 * _ for an empty cell",
+    "0:5: the puzzle has no solution",
+    "0:6: the puzzle has more than one solution",
+    "0:7: column 18: found a solution that differs from the given at r1c1, expected one that keeps it",
+];
+
+#[test]
+fn a_bad_line_refuses_all() {
+    let mut store = Store::in_memory().unwrap();
+    let imported = import(&mut store, &[TEXT], &options(BadLines::Refuse)).unwrap();
+    assert_eq!((imported.added, imported.bad), (0, 4));
+    assert_eq!(bad(&imported), BAD);
+    assert_eq!(store.count(&Filter::default()).unwrap(), 0);
+}
+
+#[test]
+fn good_lines_can_be_kept() {
+    let mut store = Store::in_memory().unwrap();
+    let imported = import(&mut store, &[TEXT], &options(BadLines::Skip)).unwrap();
+    assert_eq!((imported.added, imported.known, imported.bad), (3, 1, 4));
+    let again = import(&mut store, &[TEXT], &options(BadLines::Skip)).unwrap();
+    assert_eq!((again.added, again.known, again.bad), (0, 4, 4));
+    assert_eq!(bad(&again), BAD);
+}
+
+#[test]
+fn several_texts_are_one_import() {
+    let mut store = Store::in_memory().unwrap();
+    let good = "1234341221......\n";
+    let imported = import(&mut store, &[good, "1\n", good], &options(BadLines::Refuse)).unwrap();
+    assert_eq!((imported.added, imported.bad, imported.first_bad[0].source), (0, 1, 1));
+    let imported = import(&mut store, &[good, good], &options(BadLines::Refuse)).unwrap();
+    assert_eq!((imported.added, imported.known, imported.bad), (1, 1, 0));
+}
+
+#[test]
+fn what_is_not_decided_is_bad() {
+    let mut store = Store::in_memory().unwrap();
+    let no_nodes = Budget::of_nodes(0);
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let tight = hyperdoku_store::ImportOptions { budget: no_nodes, ..options(BadLines::Skip) };
+    let imported = import(&mut store, &[hard], &tight).unwrap();
+    assert_eq!(bad(&imported), ["0:1: undecided within the budget whether the solution is the only one"]);
+    assert_eq!(import(&mut store, &[hard], &options(BadLines::Skip)).unwrap().added, 1);
+}
+
+#[test]
+fn only_the_first_bad_lines_are_told() {
+    let (mut store, _) = small();
+    let text = "1234341221434..!\n".repeat(5_000);
+    let imported = import(&mut store, &[&text], &options(BadLines::Skip)).unwrap();
+    assert_eq!((imported.bad, imported.first_bad.len(), imported.first_bad[99].line), (5_000, 100, 100));
+}
+
+#[test]
+fn an_import_can_be_ended_and_leaves_nothing() {
+    let (mut store, _) = small();
+    let before = store.count(&Filter::default()).unwrap();
+    let line = b"1234341221......\n";
+    let mut endless = BufReader::new(Lines { line, at: 0 });
+    let mut told = 0;
+    let mut sources = [Source { name: "endless".into(), reader: &mut endless }];
+    let ended = store.import(&mut sources, &options(BadLines::Refuse), &mut |done| {
+        told = done;
+        if done > 3_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert!(matches!(ended, Err(StoreError::Interrupted)));
+    assert!(told > 3_000);
+    assert_eq!(store.count(&Filter::default()).unwrap(), before);
+
+    let cancelled = options(BadLines::Skip);
+    cancelled.budget.cancel.store(true, Ordering::Relaxed);
+    assert!(matches!(import(&mut store, &["1234341221......"], &cancelled), Err(StoreError::Interrupted)));
+    let imported = import(&mut store, &["2x1:1..."], &options(BadLines::Refuse)).unwrap();
+    assert_eq!((imported.added, imported.known), (1, 0), "what waited is forgotten");
+}
+
+/// The same line again and again, without end.
+struct Lines<'a> {
+    line: &'a [u8],
+    at: usize,
+}
+
+impl Read for Lines<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        for byte in buffer.iter_mut() {
+            *byte = self.line[self.at];
+            self.at = (self.at + 1) % self.line.len();
+        }
+        Ok(buffer.len())
+    }
+}
+
+#[test]
+fn games_of_the_user_are_added_as_they_come() {
+    let mut store = Store::in_memory().unwrap();
+    let mut sync = |text: &str| {
+        let budget = Budget::of_nodes(100_000);
+        let imported = store.sync_user_games(&mut text.as_bytes(), budget, Timestamp(1)).unwrap();
+        (imported.added, imported.known, bad(&imported))
+    };
+    assert_eq!(sync("1234341221......\n"), (1, 0, vec![]));
+    assert_eq!(sync("1234341221......\n1\n2x1:1...\n").0, 1);
+    let (added, known, bad) = sync("1234341221......\n1...............\n2x1:1...\n");
+    assert_eq!((added, known), (0, 2));
+    assert_eq!(bad, ["0:2: the puzzle has more than one solution"]);
+    let own = Filter { source: Some("games.csv".into()), ..Filter::default() };
+    assert_eq!(store.count(&own).unwrap(), 2);
+}
