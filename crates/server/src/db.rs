@@ -1,21 +1,133 @@
-//! x
+//! The database as handlers and jobs use it: from many threads, without holding each other up.
+
+use crate::dto;
 use crate::error::ApiError;
 use hyperdoku::Puzzle;
 use hyperdoku::generate::Made;
+use hyperdoku_store::{Added, Entry, PuzzleId, Store, StoreError, Timestamp};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Stub.
-#[derive(Clone, Debug, Default)]
-pub struct Db;
+/// The database.
+///
+/// One connection writes and one reads, since readers need not wait for writers; what takes long has one of its own.
+#[derive(Clone, Debug)]
+pub struct Db {
+    reader: Arc<Mutex<Option<Store>>>,
+    writer: Arc<Mutex<Option<Store>>>,
+    /// None of a database in memory.
+    path: Option<PathBuf>,
+}
 
 impl Db {
-    /// x
-    pub fn shelve(&self, _made: &Made, _source: &str) -> Result<i64, std::fmt::Error> {
-        Ok(1)
+    /// Opens the database of a file.
+    ///
+    /// # Errors
+    /// If it cannot be opened, or is not ours.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        let open = || Ok::<_, StoreError>(Arc::new(Mutex::new(Some(Store::open(path)?))));
+        Ok(Db { writer: open()?, reader: open()?, path: Some(path.to_owned()) })
     }
-    /// x
+
+    /// A database that is gone when it is dropped.
+    ///
+    /// # Errors
+    /// If there is no memory for it.
+    pub fn in_memory() -> Result<Self, StoreError> {
+        let only = Arc::new(Mutex::new(Some(Store::in_memory()?)));
+        Ok(Db { reader: Arc::clone(&only), writer: only, path: None })
+    }
+
+    /// Reads.
+    ///
+    /// # Errors
+    /// Those of the work, and one if the database is closed.
+    pub fn read<T>(&self, work: impl FnOnce(&Store) -> Result<T, StoreError>) -> Result<T, ApiError> {
+        with(&self.reader, |store| work(store))
+    }
+
+    /// Writes.
+    ///
+    /// # Errors
+    /// Those of the work, and one if the database is closed.
+    pub fn write<T>(&self, work: impl FnOnce(&mut Store) -> Result<T, StoreError>) -> Result<T, ApiError> {
+        with(&self.writer, work)
+    }
+
+    /// Does something that takes long, on a connection of its own where the database is a file.
+    ///
+    /// # Errors
+    /// Those of the work, and one if the database is closed.
+    pub fn long<T>(&self, work: impl FnOnce(&mut Store) -> Result<T, StoreError>) -> Result<T, ApiError> {
+        match &self.path {
+            Some(path) => {
+                self.read(|_| Ok(()))?;
+                Ok(work(&mut Store::open(path)?)?)
+            }
+            None => self.write(work),
+        }
+    }
+
+    /// A puzzle of the library.
+    ///
+    /// # Errors
+    /// If there is none of that number.
     pub fn puzzle(&self, id: i64) -> Result<Puzzle, ApiError> {
-        Err(ApiError::NotFound(format!("there is no puzzle {id}")))
+        self.read(|store| store.get(PuzzleId(id))?.puzzle()).map(|(puzzle, _)| puzzle)
     }
-    /// x
-    pub fn close(&self) {}
+
+    /// Adds a puzzle that was made, and gives its number.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub fn shelve(&self, made: &Made, source: &str) -> Result<i64, ApiError> {
+        let (puzzle, solution) = (made.puzzle.clone(), made.solution.clone());
+        let entry = dto::entry(puzzle, solution, made.rating.as_ref(), source.to_owned());
+        self.add(&entry).map(|id| id.0)
+    }
+
+    /// Adds a puzzle, and gives its number; it may have been there.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub fn add(&self, entry: &Entry) -> Result<PuzzleId, ApiError> {
+        match self.write(|store| store.add(entry, now()))? {
+            Added::New(id) | Added::Known(id) => Ok(id),
+        }
+    }
+
+    /// Closes it: the log of changes is written into the file, once nobody works on it any more.
+    pub fn close(&self) {
+        for store in [&self.reader, &self.writer] {
+            drop(store.lock().unwrap_or_else(PoisonError::into_inner).take());
+        }
+    }
+}
+
+/// The moment, by the clock of this machine.
+pub fn now() -> Timestamp {
+    let passed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Timestamp(i64::try_from(passed.as_millis()).unwrap_or(i64::MAX))
+}
+
+fn with<T>(
+    store: &Mutex<Option<Store>>,
+    work: impl FnOnce(&mut Store) -> Result<T, StoreError>,
+) -> Result<T, ApiError> {
+    // A panic in the middle of a transaction has undone it.
+    let mut store = store.lock().unwrap_or_else(PoisonError::into_inner);
+    Ok(work(store.as_mut().ok_or(ApiError::Ending)?)?)
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::NoPuzzle(_) | StoreError::NoGame(_) => ApiError::NotFound(error.to_string()),
+            StoreError::Conflict { expected } => ApiError::Conflict { expected },
+            StoreError::TooLong { .. } | StoreError::Format(_) => ApiError::Unprocessable(error.to_string()),
+            StoreError::Interrupted => ApiError::Ending,
+            _ => ApiError::Internal(format!("database: {error}")),
+        }
+    }
 }

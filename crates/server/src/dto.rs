@@ -5,7 +5,8 @@ use crate::limits::Limits;
 use hyperdoku::format;
 use hyperdoku::logic::{Level, Rating};
 use hyperdoku::{Puzzle, Shape, Solution, Status, Symbol, Topology};
-use hyperdoku_wire::{Class, PuzzleText, SolutionCount};
+use hyperdoku_store::{self as store, Entry, Kept};
+use hyperdoku_wire::{Class, GameState, LibraryPuzzle, PuzzleText, SolutionCount, Summary};
 use std::sync::Arc;
 
 /// A class.
@@ -20,11 +21,6 @@ pub fn class(level: Level) -> Class {
     }
 }
 
-/// The class of that name.
-pub fn class_named(name: &str) -> Option<Class> {
-    Level::ALL.into_iter().find(|level| level.name() == name).map(class)
-}
-
 /// A class as the libraries have it.
 pub fn level(class: Class) -> Level {
     match class {
@@ -34,6 +30,48 @@ pub fn level(class: Class) -> Level {
         Class::Unfair => Level::Unfair,
         Class::Extreme => Level::Extreme,
         Class::Beyond => Level::Beyond,
+    }
+}
+
+/// A puzzle of the library.
+pub fn kept(kept: Kept) -> LibraryPuzzle {
+    LibraryPuzzle {
+        id: kept.id.0,
+        puzzle: PuzzleText { board: kept.board, givens: kept.givens },
+        givens: kept.clues,
+        class: kept.class.map(class),
+        er: kept.er.map(tenths),
+        score: kept.score,
+        source: kept.source,
+    }
+}
+
+/// A puzzle to be added to the library, with what is known of it.
+pub fn entry(puzzle: Puzzle, solution: Solution, rating: Option<&Rating>, source: String) -> Entry {
+    Entry {
+        puzzle,
+        solution,
+        class: rating.map(|rating| rating.class),
+        er: rating.and_then(er_tenths),
+        score: rating.map(|rating| rating.score),
+        source,
+    }
+}
+
+/// How far a game is.
+pub fn summary(summary: &store::Summary) -> Summary {
+    Summary {
+        state: match summary.state {
+            store::GameState::Playing => GameState::Playing,
+            store::GameState::Solved => GameState::Solved,
+            store::GameState::GivenUp => GameState::GivenUp,
+        },
+        filled: summary.filled,
+        of: summary.of,
+        hints: summary.hints,
+        checks: summary.checks,
+        mistakes: summary.mistakes,
+        elapsed_ms: summary.elapsed_ms,
     }
 }
 
@@ -50,7 +88,16 @@ pub fn solution_count(status: Status) -> SolutionCount {
 
 /// The hardest step by Sudoku Explainer's scale, unless there is none on it.
 pub fn er(rating: &Rating) -> Option<f64> {
-    (rating.hardest.is_some() || rating.er_left == 0).then(|| f64::from(rating.er) / 10.0)
+    er_tenths(rating).map(tenths)
+}
+
+fn er_tenths(rating: &Rating) -> Option<u32> {
+    (rating.hardest.is_some() || rating.er_left == 0).then_some(rating.er)
+}
+
+/// A rating in tenths.
+fn tenths(er: u32) -> f64 {
+    f64::from(er) / 10.0
 }
 
 /// A number that is small by nature.
@@ -118,9 +165,7 @@ mod tests {
     fn classes_are_the_same_both_ways() {
         for known in Level::ALL {
             assert_eq!(level(class(known)), known);
-            assert_eq!(class_named(known.name()), Some(class(known)));
         }
-        assert_eq!(class_named("tough"), None);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use hyperdoku_wire::{BadLine, ErrorBody, ErrorCode, ErrorInfo};
+use std::fmt;
 
 /// Why a request is not answered with what it asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -100,6 +101,14 @@ impl ApiError {
         }
     }
 }
+
+impl fmt::Display for ApiError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message())
+    }
+}
+
+impl std::error::Error for ApiError {}
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {

@@ -5,6 +5,7 @@
 
 mod app;
 mod blocking;
+mod date;
 mod db;
 mod dto;
 mod error;
@@ -14,8 +15,11 @@ mod jobs;
 mod limits;
 mod openapi;
 mod page;
+mod pipe;
+mod priority;
 mod routes;
 mod serve;
+mod sessions;
 mod state;
 mod stop;
 

@@ -4,6 +4,7 @@ use crate::db::Db;
 use crate::guard::Guard;
 use crate::jobs::Jobs;
 use crate::limits::Limits;
+use crate::sessions::Sessions;
 use crate::stop::Stop;
 
 /// What all handlers share.
@@ -15,6 +16,8 @@ pub struct AppState {
     pub limits: Limits,
     /// Puzzles, games, settings.
     pub db: Db,
+    /// Games that are being played.
+    pub(crate) sessions: Sessions,
     /// Work that takes a while.
     pub jobs: Jobs,
     /// Ends the server.
@@ -26,6 +29,6 @@ impl AppState {
     pub fn new(guard: Guard, limits: Limits, db: Db, stop: Stop) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let jobs = Jobs::new(cores.saturating_sub(1), limits, &db);
-        AppState { guard, limits, db, jobs, stop }
+        AppState { guard, limits, db, sessions: Sessions::default(), jobs, stop }
     }
 }

@@ -3,7 +3,6 @@
 use crate::kept::level;
 use crate::{Store, StoreError, Timestamp};
 use hyperdoku_logic::Level;
-use rusqlite::params;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many weeks are told one by one.
@@ -69,7 +68,18 @@ impl Store {
         now: Timestamp,
         utc_offset_minutes: i32,
     ) -> Result<Statistics, StoreError> {
-        let games = self.solved_games(board)?;
+        self.statistics_of(|name| board.is_none_or(|board| board == name), now, utc_offset_minutes)
+    }
+
+    /// The same of all boards whose names are meant.
+    pub fn statistics_of(
+        &self,
+        is_meant: impl Fn(&str) -> bool,
+        now: Timestamp,
+        utc_offset_minutes: i32,
+    ) -> Result<Statistics, StoreError> {
+        let mut games = self.solved_games(None)?;
+        games.retain(|game| is_meant(&game.board));
         let day = |moment: Timestamp| (moment.0 + i64::from(utc_offset_minutes) * 60_000).div_euclid(DAY_MS);
         let today = day(now);
         let days: BTreeSet<i64> = games.iter().map(|game| day(game.solved_at)).collect();
@@ -85,7 +95,7 @@ impl Store {
         Ok(Statistics {
             solved: games.len() as u64,
             without_hint: games.iter().filter(|game| game.hints == 0).count() as u64,
-            total_ms: self.total_ms(board)?,
+            total_ms: self.total_ms(is_meant)?,
             streak,
             best_streak,
             weeks,
@@ -119,12 +129,13 @@ impl Store {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    fn total_ms(&self, board: Option<&str>) -> Result<u64, StoreError> {
+    fn total_ms(&self, is_meant: impl Fn(&str) -> bool) -> Result<u64, StoreError> {
         let mut query = self.connection.prepare_cached(
-            "SELECT coalesce(sum(g.elapsed_ms), 0) FROM games g JOIN puzzles p ON p.id = g.puzzle
-             WHERE ?1 IS NULL OR p.board = ?1",
+            "SELECT p.board, sum(g.elapsed_ms) FROM games g JOIN puzzles p ON p.id = g.puzzle GROUP BY p.board",
         )?;
-        Ok(query.query_row(params![board], |row| row.get(0))?)
+        let rows = query.query_map([], |row| Ok((row.get::<_, String>(0)?, row.get::<_, u64>(1)?)))?;
+        let rows: Vec<(String, u64)> = rows.collect::<Result<_, _>>()?;
+        Ok(rows.into_iter().filter(|(board, _)| is_meant(board)).map(|(_, total)| total).sum())
     }
 }
 

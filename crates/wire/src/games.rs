@@ -34,6 +34,14 @@ pub struct Game {
     pub summary: Summary,
 }
 
+/// The game that was touched last.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct LatestGame {
+    /// The game, if there is any.
+    pub game: Option<Game>,
+}
+
 /// A move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -81,9 +89,9 @@ pub struct PlayTime {
 pub struct Summary {
     /// Whether it goes on.
     pub state: GameState,
-    /// Cells with a value.
+    /// Cells the player has filled.
     pub filled: u32,
-    /// Cells without a given.
+    /// Cells there are to fill.
     pub of: u32,
     /// Hints asked for.
     pub hints: u32,
@@ -140,4 +148,8 @@ pub struct GameRow {
     pub class: Option<Class>,
     /// How far it is.
     pub summary: Summary,
+    /// When it was started, in milliseconds since the start of 1970 in UTC.
+    pub started: i64,
+    /// When something was last done.
+    pub touched: i64,
 }

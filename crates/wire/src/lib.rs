@@ -18,12 +18,16 @@ pub use boards::{BoardFacts, BoardOffer, Boards, Spread};
 pub use daily::{Daily, DailyAnswer};
 pub use error::{BadLine, ErrorBody, ErrorCode, ErrorInfo};
 pub use games::{
-    Game, GameRow, GameState, Games, GamesQuery, Move, Moves, MovesTaken, NewGame, PlayTime, Summary,
+    Game, GameRow, GameState, Games, GamesQuery, LatestGame, Move, Moves, MovesTaken, NewGame, PlayTime,
+    Summary,
 };
 pub use jobs::{Job, JobKind, JobRequest, JobResult, JobState, Jobs, SolutionCount, TechniqueUse};
 pub use library::{
-    ExportQuery, Imported, Keep, Library, LibraryQuery, LibraryRow, Order, PlayState, RandomQuery, Tally,
+    BoardTally, ClassTally, ExportQuery, ImportQuery, Imported, Keep, Library, LibraryPuzzle, LibraryQuery,
+    LibraryRow, Order, PlayState, RandomQuery, StateTally, Tallies,
 };
 pub use puzzles::{Class, PuzzleChoice, PuzzleText};
 pub use settings::Settings;
-pub use statistics::{BoardGroup, StatisticsQuery};
+pub use statistics::{
+    BoardGroup, BoardTimes, ClassTimes, Score, Scores, ScoresQuery, Statistics, StatisticsQuery, Times,
+};

@@ -16,9 +16,9 @@ pub struct LibraryQuery {
     pub class: Option<Class>,
     /// How far they are played.
     pub state: Option<PlayState>,
-    /// With this in the name of the board, the class, or where they are from.
+    /// With this in the name of the board, the givens, or where they are from.
     pub text: Option<String>,
-    /// In which order: by number if absent.
+    /// In which order: as they were added if absent.
     pub order: Option<Order>,
     /// How many to leave out.
     pub offset: Option<u32>,
@@ -40,6 +40,20 @@ pub struct RandomQuery {
     pub state: Option<PlayState>,
 }
 
+/// How a text is imported.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
+#[serde(deny_unknown_fields)]
+pub struct ImportQuery {
+    /// What the library says about where the puzzles are from: `imported` if absent.
+    pub name: Option<String>,
+    /// The board of puzzles that do not name their own.
+    pub board: Option<String>,
+    /// What becomes of good puzzles beside bad ones: they are taken if absent.
+    pub keep: Option<Keep>,
+}
+
 /// Which puzzles are written, and how.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
@@ -54,32 +68,37 @@ pub struct ExportQuery {
     pub format: Option<String>,
 }
 
-/// How far a puzzle of the library is played.
+/// How far a puzzle is played, by the latest game of it that was not given up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PlayState {
-    /// Never.
-    New,
-    /// There is a game of it that is not over.
-    Started,
-    /// A game of it was solved.
+    /// There is no such game.
+    NotStarted,
+    /// It is not solved yet.
+    InProgress,
+    /// It is solved.
     Solved,
 }
 
 /// Orders of the library.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
-    /// By number: as they came.
-    Added,
-    /// The last first.
+    /// First added first.
+    #[default]
+    Oldest,
+    /// Last added first.
     Newest,
-    /// The easiest first.
+    /// By rating; puzzles without one come last.
     Easiest,
-    /// The hardest first.
+    /// The other way round; puzzles without one come last.
     Hardest,
+    /// Fewest givens first.
+    FewestGivens,
+    /// Last played first.
+    LastPlayed,
 }
 
 /// A part of the library.
@@ -90,17 +109,60 @@ pub struct Library {
     pub rows: Vec<LibraryRow>,
     /// How many there are without limit and offset.
     pub total: u64,
-    /// How many the whole library has of each board and class.
-    pub tallies: Vec<Tally>,
+    /// How many there would be with another choice.
+    pub tallies: Tallies,
+}
+
+/// How many puzzles there are, told apart in three ways. Each leaves out what the request says about itself, so that it
+/// tells how many there would be with another choice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Tallies {
+    /// By board.
+    pub boards: Vec<BoardTally>,
+    /// By class.
+    pub classes: Vec<ClassTally>,
+    /// By how far they are played.
+    pub states: Vec<StateTally>,
+}
+
+/// How many puzzles of a board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct BoardTally {
+    /// The board.
+    pub board: String,
+    /// How many.
+    pub puzzles: u64,
+}
+
+/// How many puzzles of a class.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ClassTally {
+    /// The class, or none of puzzles that were not rated.
+    pub class: Option<Class>,
+    /// How many.
+    pub puzzles: u64,
+}
+
+/// How many puzzles are played so far.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct StateTally {
+    /// How far.
+    pub state: PlayState,
+    /// How many.
+    pub puzzles: u64,
 }
 
 /// A puzzle of the library.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct LibraryRow {
+pub struct LibraryPuzzle {
     /// Its number.
     pub id: i64,
-    /// The puzzle.
+    /// The puzzle. On a board without a name the givens are in the format `json`, which holds the board too.
     pub puzzle: PuzzleText,
     /// How many givens.
     pub givens: u32,
@@ -108,22 +170,27 @@ pub struct LibraryRow {
     pub class: Option<Class>,
     /// The same by Sudoku Explainer's scale.
     pub er: Option<f64>,
+    /// The same in points.
+    pub score: Option<u32>,
     /// Where it is from, such as `generated:7`.
     pub source: String,
-    /// How far it is played.
-    pub state: PlayState,
 }
 
-/// How many puzzles of a board and a class.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A puzzle in a list.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Tally {
-    /// The board.
-    pub board: String,
-    /// The class, or none of puzzles that were not rated.
-    pub class: Option<Class>,
-    /// How many.
-    pub puzzles: u64,
+pub struct LibraryRow {
+    /// The puzzle.
+    #[serde(flatten)]
+    pub puzzle: LibraryPuzzle,
+    /// How far it is played.
+    pub state: PlayState,
+    /// The game that tells so.
+    pub game: Option<i64>,
+    /// How much of the board is filled in it, in percent.
+    pub percent: Option<u8>,
+    /// The best time of a game that was solved, in milliseconds.
+    pub best_ms: Option<u64>,
 }
 
 /// What becomes of good puzzles beside bad ones.

@@ -6,6 +6,7 @@ use hyperdoku::generate::{Generator, Givens, Grade, Made, Missed, Pattern, Wish}
 use hyperdoku::logic::Level;
 use hyperdoku::{Budget, Topology};
 use hyperdoku_wire::JobResult;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// A puzzle to make.
@@ -13,12 +14,14 @@ use std::sync::Arc;
 pub struct Generate {
     /// Its board.
     pub topology: Arc<Topology>,
-    /// How hard it shall be.
-    pub class: Option<Level>,
+    /// How hard it shall be, none for any class; of several the first that is found.
+    pub classes: Vec<Option<Level>>,
     /// How many givens it shall have.
     pub givens: Option<usize>,
     /// Where they may stand.
     pub pattern: Pattern,
+    /// How many grids are tried for a class.
+    pub tries: u32,
     /// What it is made from.
     pub seed: u64,
     /// What the library says about where it is from.
@@ -34,8 +37,8 @@ pub enum Source {
     Daily(String),
 }
 
-/// Grids tried for a puzzle.
-const TRIES: u32 = 100;
+/// Grids tried for a puzzle that is asked for.
+pub const TRIES: u32 = 100;
 
 /// Choices that an engine may make to fill a board that has no formula.
 const FILLING_NODES: u64 = 10_000_000;
@@ -43,48 +46,58 @@ const FILLING_NODES: u64 = 10_000_000;
 /// Places that techniques may look at for a rating that was not asked for: two seconds at most.
 const RATING_NODES: u64 = 2_000_000;
 
+/// What is done most of the time, in words.
+const REMOVING: &str = "removing givens, each removal proved unique";
+
 impl Generate {
     pub(super) fn run(&self, desk: &Desk<'_>) -> Result<JobResult, Ended> {
-        let given = self.givens.map_or(Givens::Few, |givens| Givens::Between(givens..=givens));
-        let grade = Grade { class: self.class.map(|class| class..=class), ..Grade::default() };
+        let mut missed = None;
+        for class in &self.classes {
+            match self.attempt(*class, desk)? {
+                Ok(made) => {
+                    desk.note("adding it to the library");
+                    let id = desk.db.shelve(&made, &self.told());
+                    let id = id.map_err(|error| Ended::Failed(error.to_string()))?;
+                    return Ok(self.made(id, &made));
+                }
+                Err(miss) => missed = Some(miss),
+            }
+        }
+        let reason = missed.map_or_else(|| "none found".to_owned(), |missed| missed.to_string());
+        Ok(JobResult::NoneFound { reason, seed: self.seed })
+    }
+
+    /// A puzzle of a class, or why there is none.
+    fn attempt(&self, class: Option<Level>, desk: &Desk<'_>) -> Result<Result<Made, Missed>, Ended> {
+        desk.note(match class {
+            Some(class) => format!("{REMOVING}, until it is {}", class.name()).into(),
+            None => Cow::from(REMOVING),
+        });
+        let grade = Grade { class: class.map(|class| class..=class), ..Grade::default() };
         let wish = Wish {
-            givens: given,
+            givens: self.givens.map_or(Givens::Few, |givens| Givens::Between(givens..=givens)),
             grade: grade.clone(),
             pattern: self.pattern.clone(),
             solution: None,
-            tries: TRIES,
+            tries: self.tries,
         };
-        desk.note(match self.class {
-            Some(class) => {
-                format!("removing givens, each removal proved unique, until it is {}", class.name()).into()
-            }
-            None => std::borrow::Cow::from("removing givens, each removal proved unique"),
-        });
         let generator = Generator::new(&self.topology, wish);
         let limited = |nodes: u64| Budget { nodes: Some(nodes), ..desk.budget().clone() };
         let mut made = match generator.make(self.seed, &limited(FILLING_NODES)) {
             Ok(made) => made,
-            Err(missed) => return self.missed(missed),
+            Err(Missed::Cancelled) => return Err(Ended::Cancelled),
+            Err(missed) => return Ok(Err(missed)),
         };
         if made.rating.is_none() {
             desk.note("rating it");
             made.rating = generator.rate(&made.puzzle, &limited(RATING_NODES));
         }
         desk.go_on()?;
-        if !grade.is_any() && !made.rating.as_ref().is_some_and(|rating| grade.holds(rating)) {
-            return Err(Ended::Failed("the puzzle is of another class than was wished for".to_owned()));
-        }
-        desk.note("adding it to the library");
-        let id = desk.db.shelve(&made, &self.told()).map_err(|error| Ended::Failed(error.to_string()))?;
-        Ok(self.made(id, &made))
-    }
-
-    fn missed(&self, missed: Missed) -> Result<JobResult, Ended> {
-        match missed {
-            Missed::Cancelled => Err(Ended::Cancelled),
-            Missed::NoneFound(_) | Missed::Unfilled(_) => {
-                Ok(JobResult::NoneFound { reason: missed.to_string(), seed: self.seed })
+        match &made.rating {
+            Some(rating) if !grade.holds(rating) => {
+                Err(Ended::Failed("the puzzle is of another class than was wished for".to_owned()))
             }
+            _ => Ok(Ok(made)),
         }
     }
 

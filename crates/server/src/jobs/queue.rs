@@ -181,7 +181,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_fault_ends_its_job_and_no_other() {
-        let jobs = Jobs::new(1, Limits::default(), &Db::default());
+        let jobs = Jobs::new(1, Limits::default(), &Db::in_memory().unwrap());
         for _ in 0..2 {
             let job = jobs.submit(Task::Panic, None).unwrap();
             let entry = jobs.get(job.id).unwrap();

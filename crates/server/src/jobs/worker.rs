@@ -3,6 +3,7 @@
 use crate::db::Db;
 use crate::jobs::queue::Queue;
 use crate::jobs::{Desk, Ended};
+use crate::priority;
 use hyperdoku_wire::JobState;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -40,7 +41,7 @@ impl Workers {
 }
 
 fn work(queue: &Queue, db: &Db) {
-    yield_to_others();
+    priority::lower();
     while let Some((entry, task)) = queue.next() {
         // A task is given up after a panic, with all that it was working on.
         let outcome = catch_unwind(AssertUnwindSafe(|| task.run(&Desk { entry: &entry, db })));
@@ -58,11 +59,4 @@ fn work(queue: &Queue, db: &Db) {
 fn words(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it does not say which")
-}
-
-/// Lets everything else on the machine go first.
-fn yield_to_others() {
-    // On Linux this is about the calling thread alone. It may always be lowered, and if not it is no loss.
-    #[cfg(target_os = "linux")]
-    let _ = rustix::process::setpriority_process(None, 19);
 }

@@ -4,7 +4,7 @@ use crate::blocking::blocking;
 use crate::dto;
 use crate::error::ApiError;
 use crate::extract::{Json as Body, Path};
-use crate::jobs::{Entry, Generate, Rate, Refused, Solve, Source, Task};
+use crate::jobs::{Entry, Generate, Rate, Refused, Solve, Source, TRIES, Task};
 use crate::state::AppState;
 use axum::Json;
 use axum::extract::State;
@@ -134,10 +134,11 @@ fn task(state: &AppState, request: JobRequest) -> Result<(Task, Option<u32>), Ap
                 symmetry.map(|text| text.parse::<Motions>()).transpose().map_err(|error| refused(&error))?;
             let pattern =
                 Pattern::new(&topology, motions.as_ref(), Spread::Random).map_err(|error| refused(&error))?;
-            let class = class.map(dto::level);
+            let classes = vec![class.map(dto::level)];
             // Of 32 bits, so that people can write it down.
             let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(()) >> 32);
-            let generate = Generate { topology, class, givens, pattern, seed, source: Source::Generated };
+            let (tries, source) = (TRIES, Source::Generated);
+            let generate = Generate { topology, classes, givens, pattern, tries, seed, source };
             Ok((Task::Generate(Box::new(generate)), seconds))
         }
         JobRequest::Rate { puzzle, seconds } => {

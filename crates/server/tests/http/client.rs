@@ -35,7 +35,7 @@ impl Client {
     }
 
     pub fn of(guard: Guard, limits: Limits) -> Self {
-        let state = Arc::new(AppState::new(guard, limits, Db::default(), Stop::new()));
+        let state = Arc::new(AppState::new(guard, limits, Db::in_memory().unwrap(), Stop::new()));
         Client { app: app(Arc::clone(&state)), state }
     }
 
