@@ -22,6 +22,7 @@ use hyperdoku_store::{
     self as store, BadLines, Filter, ImportOptions, Order, Page, Source, Store, StoreError, Trust,
 };
 use hyperdoku_wire::{BadLine, ErrorBody, ExportQuery, ImportQuery, Imported, Keep};
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use std::convert::Infallible;
 use std::io::{BufReader, Write};
 use std::ops::ControlFlow;
@@ -197,10 +198,14 @@ fn store_import(
     progress: &mut (dyn FnMut(u64) -> ControlFlow<()> + Send),
 ) -> Result<Imported, StoreError> {
     let mut reader = BufReader::new(reader);
-    let imported = {
+    let mut work = || {
         let mut sources = [Source { name: name.to_owned(), reader: &mut reader }];
-        store.import(&mut sources, options, progress)?
+        store.import(&mut sources, options, progress)
     };
+    let imported = match quiet_threads() {
+        Ok(threads) => threads.install(work),
+        Err(_) => work(),
+    }?;
     let first = match imported.added.checked_sub(1) {
         Some(offset) => {
             let filter = Filter { source: Some(name.to_owned()), ..Filter::default() };
@@ -218,6 +223,13 @@ fn store_import(
     })
 }
 
+/// Threads that let others go first: all cores but one.
+fn quiet_threads() -> Result<ThreadPool, ThreadPoolBuildError> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = cores.saturating_sub(1).max(1);
+    ThreadPoolBuilder::new().num_threads(threads).start_handler(|_| priority::lower()).build()
+}
+
 fn store_export(
     store: &Store,
     filter: &Filter,
@@ -225,7 +237,6 @@ fn store_export(
     mut writer: PipeWriter,
     progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<(), StoreError> {
-    priority::lower();
     store.export(filter, format, &mut writer, progress)?;
     Ok(writer.flush()?)
 }

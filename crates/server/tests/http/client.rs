@@ -5,6 +5,7 @@ use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, header};
 use http_body_util::BodyExt;
 use hyperdoku_server::{AppState, Db, Guard, Limits, Stop, app};
+use hyperdoku_store::{SHIPPED, Timestamp};
 use serde_json::Value;
 use std::sync::Arc;
 use tower::ServiceExt;
@@ -28,6 +29,13 @@ pub struct Answer {
 impl Client {
     pub fn new() -> Self {
         Client::with(Limits::default())
+    }
+
+    /// With the games of one board in its library.
+    pub fn seeded() -> Self {
+        let client = Client::new();
+        client.state.db.write(|store| store.seed(&SHIPPED[..1], Timestamp(0))).unwrap();
+        client
     }
 
     pub fn with(limits: Limits) -> Self {

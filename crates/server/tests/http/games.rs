@@ -1,0 +1,204 @@
+//! Games: started, played, read again.
+
+use crate::client::Client;
+use serde_json::{Value, json};
+
+const GIVENS: &str = "12343.......4321";
+const SOLUTION: &str = "1234341221434321";
+
+async fn start(client: &Client) -> Value {
+    client.post("/api/games", json!({"puzzle": {"board": "2x2", "givens": GIVENS}})).await.expect(201)
+}
+
+/// The moves that fill the open cells, in order.
+fn moves() -> Vec<Value> {
+    let cells = GIVENS.bytes().zip(SOLUTION.chars()).enumerate().filter(|(_, (given, _))| *given == b'.');
+    let made = |(number, (cell, (_, symbol))): (usize, (usize, (u8, char)))| json!({"text": format!("value {symbol} {cell}"), "at": 1000 * (number + 1)});
+    cells.enumerate().map(made).collect()
+}
+
+#[tokio::test]
+async fn a_game_is_played_to_its_end() {
+    let client = Client::new();
+    assert_eq!(client.get("/api/games/latest").await.expect(200), json!({"game": null}));
+    let game = start(&client).await;
+    assert_eq!(
+        (&game["solution"], &game["moves"], &game["summary"]["of"]),
+        (&json!(SOLUTION), &json!([]), &json!(7))
+    );
+    assert_eq!(game["class"], "easy");
+    let path = format!("/api/games/{}", game["id"]);
+    let moves = moves();
+    let taken =
+        client.post(&format!("{path}/moves"), json!({"from": 0, "moves": moves[..3]})).await.expect(200);
+    assert_eq!((&taken["next"], &taken["summary"]["filled"]), (&json!(3), &json!(3)));
+    let row = client.get("/api/library?state=in_progress").await.expect(200)["rows"][0].clone();
+    assert_eq!((&row["game"], &row["percent"]), (&game["id"], &json!(42)));
+    let taken =
+        client.post(&format!("{path}/moves"), json!({"from": 3, "moves": moves[3..]})).await.expect(200);
+    assert_eq!(
+        (&taken["summary"]["state"], &taken["summary"]["elapsed_ms"]),
+        (&json!("solved"), &json!(7000))
+    );
+    let read = client.get(&path).await.expect(200);
+    assert_eq!((&read["moves"], &read["summary"]), (&json!(moves), &taken["summary"]));
+    assert_eq!(client.get("/api/games/latest").await.expect(200)["game"], read);
+    let scores = client.get("/api/scores?board=2x2&class=easy").await.expect(200);
+    assert_eq!(
+        (&scores["scores"][0]["game"], &scores["scores"][0]["elapsed_ms"]),
+        (&game["id"], &json!(7000))
+    );
+    let statistics = client.get("/api/statistics?boards=classic&offset_minutes=60").await.expect(200);
+    assert_eq!(
+        (&statistics["solved"], &statistics["total_ms"], &statistics["streak"]),
+        (&json!(1), &json!(7000), &json!(1))
+    );
+    assert_eq!(client.get("/api/statistics?boards=cubes").await.expect(200)["solved"], 0);
+    let solved = client.get("/api/games?state=solved").await.expect(200);
+    assert_eq!((&solved["games"][0]["id"], &solved["games"][0]["board"]), (&game["id"], &json!("2x2")));
+    assert_eq!(client.get("/api/games?state=playing").await.expect(200)["games"], json!([]));
+}
+
+#[tokio::test]
+async fn moves_that_are_sent_twice_count_once() {
+    let client = Client::new();
+    let path = format!("/api/games/{}/moves", start(&client).await["id"]);
+    let moves = moves();
+    let first = client.post(&path, json!({"from": 0, "moves": moves[..3]})).await.expect(200);
+    assert_eq!(client.post(&path, json!({"from": 0, "moves": moves[..3]})).await.expect(200), first);
+    assert_eq!(client.post(&path, json!({"from": 1, "moves": moves[1..2]})).await.expect(200), first);
+    assert_eq!(client.post(&path, json!({"from": 1, "moves": moves[1..4]})).await.expect(200)["next"], 4);
+    assert_eq!(client.post(&path, json!({"from": 4, "moves": []})).await.expect(200)["next"], 4);
+}
+
+#[tokio::test]
+async fn moves_that_do_not_follow_are_a_conflict() {
+    let client = Client::new();
+    let path = format!("/api/games/{}/moves", start(&client).await["id"]);
+    let moves = moves();
+    client.post(&path, json!({"from": 0, "moves": moves[..3]})).await.expect(200);
+    for (from, sent) in [(4, &moves[4..5]), (0, &moves[1..2]), (2, &moves[3..5]), (u64::MAX, &moves[..1])] {
+        let conflict = client.post(&path, json!({"from": from, "moves": sent})).await.expect(409);
+        assert_eq!(
+            (&conflict["error"]["code"], &conflict["error"]["expected"]),
+            (&json!("conflict"), &json!(3))
+        );
+    }
+    // What went wrong has left nothing behind.
+    assert_eq!(
+        client.post(&path, json!({"from": 3, "moves": moves[3..4]})).await.expect(200)["summary"]["filled"],
+        4
+    );
+}
+
+#[tokio::test]
+async fn impossible_moves_change_nothing() {
+    let client = Client::new();
+    let id = start(&client).await["id"].clone();
+    let path = format!("/api/games/{id}/moves");
+    let moves = moves();
+    client.post(&path, json!({"from": 0, "moves": moves[..2]})).await.expect(200);
+    let before = client.get(&format!("/api/games/{id}")).await.expect(200);
+    for text in [
+        "",
+        "dance",
+        "value 5 1",
+        "value 1 16",
+        "value 1 99999999999",
+        "undo 1",
+        "restore 0",
+        "value 1 0",
+        "\u{0}",
+    ] {
+        let sent = json!({"from": 2, "moves": [moves[2], {"text": text, "at": 1}]});
+        let refused = client.post(&path, sent).await.expect(422);
+        assert!(refused["error"]["message"].as_str().unwrap().starts_with("move 3"), "{refused}");
+        assert_eq!(client.get(&format!("/api/games/{id}")).await.expect(200), before);
+    }
+    let late = json!({"from": 2, "moves": [{"text": "check", "at": u64::MAX}]});
+    client.post(&path, late).await.expect(422);
+    for body in [
+        json!({}),
+        json!({"from": -1, "moves": []}),
+        json!({"from": 0, "moves": [{"text": 1, "at": 1}]}),
+        json!({"from": 0, "moves": [], "more": 1}),
+    ] {
+        client.post(&path, body).await.expect(422);
+    }
+    assert_eq!(client.post(&path, json!({"from": 2, "moves": moves[2..3]})).await.expect(200)["next"], 3);
+}
+
+#[tokio::test]
+async fn games_go_on_where_they_were_after_many_others() {
+    let client = Client::new();
+    let moves = moves();
+    let mut paths = Vec::new();
+    for _ in 0..12 {
+        paths.push(format!("/api/games/{}/moves", start(&client).await["id"]));
+    }
+    for (number, sent) in moves.iter().enumerate() {
+        for path in &paths {
+            let taken = client.post(path, json!({"from": number, "moves": [sent]})).await.expect(200);
+            assert_eq!(taken["summary"]["filled"], number + 1);
+        }
+    }
+}
+
+#[tokio::test]
+async fn time_passes_and_never_runs_back() {
+    let client = Client::new();
+    let path = format!("/api/games/{}", start(&client).await["id"]);
+    let time = format!("{path}/time");
+    assert_eq!(client.post(&time, json!({"elapsed_ms": 5000})).await.expect(200)["elapsed_ms"], 5000);
+    assert_eq!(client.post(&time, json!({"elapsed_ms": 10})).await.expect(200)["elapsed_ms"], 5000);
+    let taken =
+        client.post(&format!("{path}/moves"), json!({"from": 0, "moves": [moves()[0]]})).await.expect(200);
+    assert_eq!(taken["summary"]["elapsed_ms"], 5000);
+    client.post(&time, json!({"elapsed_ms": u64::MAX})).await.expect(422);
+    client.post(&time, json!({"elapsed_ms": 1e300})).await.expect(422);
+}
+
+#[tokio::test]
+async fn deleted_games_are_gone() {
+    let client = Client::new();
+    let path = format!("/api/games/{}", start(&client).await["id"]);
+    client.post(&format!("{path}/moves"), json!({"from": 0, "moves": [moves()[0]]})).await.expect(200);
+    assert_eq!(client.delete(&path).await.status.as_u16(), 204);
+    client.delete(&path).await.expect(404);
+    client.get(&path).await.expect(404);
+    client.post(&format!("{path}/moves"), json!({"from": 1, "moves": []})).await.expect(404);
+    client.post(&format!("{path}/time"), json!({"elapsed_ms": 1})).await.expect(404);
+}
+
+#[tokio::test]
+async fn only_puzzles_with_one_solution_are_played() {
+    let client = Client::new();
+    for (board, givens, why) in [
+        ("2x2", "................", "more than one solution"),
+        ("2x2", "123....4........", "no solution"),
+        ("2x2", "11..............", "givens"),
+        ("2x2", "1", "givens"),
+        ("nonsense", "1", "board"),
+        ("slice:2^4", "1", "slice"),
+    ] {
+        let refused = client
+            .post("/api/games", json!({"puzzle": {"board": board, "givens": givens}}))
+            .await
+            .expect(422);
+        assert!(refused["error"]["message"].as_str().unwrap().contains(why), "{refused}");
+    }
+    client.post("/api/games", json!({"puzzle": 1})).await.expect(404);
+    for body in [
+        json!({}),
+        json!({"puzzle": "x"}),
+        json!({"puzzle": null}),
+        json!({"puzzle": {"board": "2x2", "givens": GIVENS, "more": 1}}),
+    ] {
+        client.post("/api/games", body).await.expect(422);
+    }
+    let game = start(&client).await;
+    let same = start(&client).await;
+    assert_eq!(game["puzzle_id"], same["puzzle_id"], "a puzzle is kept once");
+    let again = client.post("/api/games", json!({"puzzle": game["puzzle_id"]})).await.expect(201);
+    assert_ne!(again["id"], game["id"]);
+}
