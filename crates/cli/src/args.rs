@@ -2,6 +2,7 @@
 
 mod cover;
 mod generate;
+mod library;
 mod logic;
 mod sat;
 
@@ -10,6 +11,9 @@ use clap::{Args, Parser, Subcommand};
 pub use cover::Cover;
 pub use generate::{Fill, Form, Generate, Preset, WantedGivens};
 use hyperdoku::format::FORMATS;
+pub use library::{
+    Export, Import, Library, LibraryCommand, List, OrderName, Random, Sample, StateName, Stats, Which,
+};
 pub use logic::{Explain, Hint, Ladder, LadderName, Rate};
 pub use sat::{Clauses, Decode, Dimacs, DimacsCommand, Encode, Prove, Run};
 use std::num::{NonZeroU64, NonZeroUsize};
@@ -54,6 +58,7 @@ pub enum Command {
     Dimacs(Dimacs),
     Prove(Prove),
     Cover(Cover),
+    Library(Library),
     Bench(Bench),
     Demo(Demo),
     Completions(Completions),

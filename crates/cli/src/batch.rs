@@ -61,6 +61,12 @@ impl Pool {
     }
 }
 
+/// Has libraries that work on all threads use as many as [`threads`] tells.
+pub fn share_threads(asked: Option<NonZeroUsize>) -> Result<(), Failure> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads(asked, usize::MAX)).build_global();
+    pool.map_err(|error| Failure::Threads(error.to_string()))
+}
+
 /// As many threads as were asked for or as there are cores, but no more than there are items.
 pub fn threads(asked: Option<NonZeroUsize>, items: usize) -> usize {
     let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);

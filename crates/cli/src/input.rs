@@ -93,8 +93,8 @@ pub fn format_named(name: &str) -> &'static Format {
     format::format_by_name(name).expect("arguments name formats of the registry")
 }
 
-/// A board that cannot be filled is refused here, whether or not any puzzle needs it.
-fn options(reading: &Reading) -> Result<ReadOptions, Failure> {
+/// How files are read. A board that cannot be filled is refused here, whether or not any puzzle needs it.
+pub fn options(reading: &Reading) -> Result<ReadOptions, Failure> {
     let board = reading.board.as_deref().map(board).transpose()?;
     if let Some(hyperdoku::Existence::Impossible(reason)) = board.as_ref().map(Shape::existence) {
         return Err(reason.into());

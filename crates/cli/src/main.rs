@@ -4,6 +4,7 @@ mod args;
 mod batch;
 mod budget;
 mod commands;
+mod data_folder;
 mod each;
 mod failure;
 mod files;

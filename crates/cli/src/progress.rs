@@ -50,6 +50,16 @@ impl Progress {
         progress
     }
 
+    /// A spinner that counts lines.
+    pub fn lines(budget: &Budget) -> Self {
+        Progress::spinner("{spinner} {elapsed}, {pos} lines, {per_sec}", budget)
+    }
+
+    /// So many are done.
+    pub fn reach(&self, position: u64) {
+        self.bar.set_position(position);
+    }
+
     /// Tells how far it got.
     pub fn tell(&self, message: String) {
         self.bar.set_message(message);

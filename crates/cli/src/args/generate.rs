@@ -165,7 +165,7 @@ fn counts(text: &str) -> Result<RangeInclusive<usize>, String> {
     range(text, (0, usize::MAX), number).ok_or_else(|| expected(text, "a number or a range such as 25..30"))
 }
 
-fn classes(text: &str) -> Result<RangeInclusive<Level>, String> {
+pub(super) fn classes(text: &str) -> Result<RangeInclusive<Level>, String> {
     let level = |part: &str| Level::ALL.into_iter().find(|level| level.name() == part);
     range(text, (Level::Easy, Level::Beyond), level).ok_or_else(|| {
         let names: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();

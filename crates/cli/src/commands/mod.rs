@@ -14,6 +14,7 @@ mod explain;
 mod fill;
 mod generate;
 mod hint;
+mod library;
 mod prove;
 mod rate;
 mod shell;
@@ -42,6 +43,7 @@ pub fn run(cli: Cli) -> Result<Exit, Failure> {
         Some(Command::Dimacs(args)) => dimacs::run(&args, global),
         Some(Command::Prove(args)) => prove::run(&args, global),
         Some(Command::Cover(args)) => cover::run(&args, global),
+        Some(Command::Library(args)) => library::run(&args, global),
         Some(Command::Bench(args)) => bench::run(&args, global),
         Some(Command::Demo(args)) => demo::run(&args, global),
         Some(Command::Completions(args)) => shell::completions(&args, global),
@@ -73,6 +75,7 @@ Hyperdoku: Sudoku in any number of dimensions
   hyperdoku dimacs encode FILE       as clauses for SAT solvers; decode their answers, or run one
   hyperdoku prove FILE               a proof of uniqueness that anyone can check
   hyperdoku cover --tree FILE        exact cover: what was tried; matrix files
+  hyperdoku library list             the stored games; import, export, random, sample, stats
   hyperdoku bench                    the engines against each other
 
   hyperdoku COMMAND --help           options and examples

@@ -1,0 +1,110 @@
+//! `library import`: puzzles of files into the database.
+
+use crate::args::{Global, Import};
+use crate::batch;
+use crate::budget::Allowance;
+use crate::data_folder::{Data, now, tell_bad_lines};
+use crate::failure::{Exit, Failure};
+use crate::input::{self, STANDARD_INPUT};
+use crate::progress::Progress;
+use hyperdoku_store::{BadLines, ImportOptions, Imported, Source, StoreError, Trust};
+use serde_json::{Value, json};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+
+/// How much of a file is read at once.
+const BUFFER: usize = 1 << 16;
+
+pub fn run(args: &Import, data: Option<&Path>, global: &Global) -> Result<Exit, Failure> {
+    let reading = input::options(&args.reading)?;
+    let mut inputs = inputs(&args.files)?;
+    let allowance = Allowance::new(args.spend.nodes(), args.spend.timeout)?;
+    batch::share_threads(global.threads)?;
+    let mut data = Data::open(data, &allowance.budget)?;
+    let options = ImportOptions {
+        reading,
+        bad_lines: if args.keep_good { BadLines::Skip } else { BadLines::Refuse },
+        trust: Trust::Nobody,
+        budget: allowance.budget.clone(),
+        now: now(),
+    };
+    let names: Vec<String> = inputs.iter().map(|input| input.name.clone()).collect();
+    let source = |name: &str| args.source.clone().unwrap_or_else(|| format!("import:{}", base_name(name)));
+    let mut sources: Vec<Source<'_>> = inputs
+        .iter_mut()
+        .map(|input| Source { name: source(&input.name), reader: &mut input.reader })
+        .collect();
+    let progress = Progress::lines(&allowance.budget);
+    let imported = data.store.import(&mut sources, &options, &mut |done| {
+        progress.reach(done);
+        ControlFlow::Continue(())
+    });
+    drop(progress);
+    if let Err(StoreError::Interrupted) = imported {
+        return Err(if allowance.is_interrupted() { Failure::Interrupted } else { Failure::OutOfTime });
+    }
+    let imported = data.check(imported)?;
+    tell(args, &names, &imported, global)
+}
+
+/// Tells what came of it.
+fn tell(args: &Import, names: &[String], imported: &Imported, global: &Global) -> Result<Exit, Failure> {
+    let Imported { added, known, bad, first_bad } = imported;
+    tell_bad_lines(names, first_bad, *bad);
+    if *bad > 0 && !args.keep_good {
+        let lines = if *bad == 1 { "a bad line" } else { &format!("{bad} bad lines") };
+        let text =
+            format!("found {lines}, expected none: nothing was imported, --keep-good imports the others");
+        return Err(Failure::Usage(text));
+    }
+    let mut out = io::stdout().lock();
+    if global.json {
+        writeln!(out, "{}", json(names, imported))?;
+    } else {
+        let rest = if *bad > 0 { format!(", {bad} bad") } else { String::new() };
+        writeln!(out, "{added} added, {known} known before{rest}")?;
+    }
+    Ok(if added + known == 0 { Exit::No } else { Exit::Done })
+}
+
+fn json(names: &[String], imported: &Imported) -> Value {
+    let lines = imported
+        .first_bad
+        .iter()
+        .map(|bad| json!({"file": names[bad.source], "line": bad.line, "reason": bad.reason.to_string()}));
+    json!({
+        "added": imported.added,
+        "known": imported.known,
+        "bad": imported.bad,
+        "badLines": lines.collect::<Vec<_>>(),
+    })
+}
+
+/// A file that is open.
+struct Opened {
+    /// Its name as errors show it.
+    name: String,
+    reader: Box<dyn BufRead>,
+}
+
+/// The files named, opened before anything is done.
+fn inputs(files: &[String]) -> Result<Vec<Opened>, Failure> {
+    let standard = ["-".to_owned()];
+    let files = if files.is_empty() { &standard[..] } else { files };
+    files.iter().map(|file| open(file)).collect()
+}
+
+fn open(file: &str) -> Result<Opened, Failure> {
+    if file == "-" {
+        return Ok(Opened { name: STANDARD_INPUT.to_owned(), reader: Box::new(io::stdin().lock()) });
+    }
+    let opened = File::open(file).map_err(|error| Failure::Open { file: file.to_owned(), error })?;
+    Ok(Opened { name: file.to_owned(), reader: Box::new(BufReader::with_capacity(BUFFER, opened)) })
+}
+
+/// The name of a file without its folder.
+fn base_name(file: &str) -> &str {
+    Path::new(file).file_name().and_then(|name| name.to_str()).unwrap_or(file)
+}
