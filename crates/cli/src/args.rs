@@ -4,6 +4,7 @@ mod cover;
 mod generate;
 mod library;
 mod logic;
+mod play;
 mod sat;
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
@@ -15,6 +16,7 @@ pub use library::{
     Export, Import, Library, LibraryCommand, List, OrderName, Random, Sample, StateName, Stats, Which,
 };
 pub use logic::{Explain, Hint, Ladder, LadderName, Rate};
+pub use play::Play;
 pub use sat::{Clauses, Decode, Dimacs, DimacsCommand, Encode, Prove, Run};
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::time::Duration;
@@ -60,6 +62,7 @@ pub enum Command {
     Cover(Cover),
     Library(Library),
     Bench(Bench),
+    Play(Play),
     Demo(Demo),
     Completions(Completions),
     Man(Man),

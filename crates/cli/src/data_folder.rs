@@ -30,10 +30,7 @@ impl Data {
     ///
     /// The budget is that of proving a game of the user's file.
     pub fn open(folder: Option<&Path>, budget: &Budget) -> Result<Self, Failure> {
-        let folder = match folder {
-            Some(folder) => folder.to_owned(),
-            None => user_folder(System::own(), |name| std::env::var_os(name))?,
-        };
+        let folder = self::folder(folder)?;
         fs::create_dir_all(&folder).map_err(|error| files::failed(&folder, error))?;
         let path = folder.join(DATABASE);
         let store = Store::open(&path).map_err(|error| failed(&folder, error))?;
@@ -42,6 +39,11 @@ impl Data {
         data.check(seeded)?;
         data.sync(budget)?;
         Ok(data)
+    }
+
+    /// The file of the database.
+    pub fn database(&self) -> PathBuf {
+        self.folder.join(DATABASE)
     }
 
     /// A result of the store, or its failure with the name of the file.
@@ -61,6 +63,14 @@ impl Data {
         let imported = self.check(synced)?;
         tell_bad_lines(&[path.display().to_string()], &imported.first_bad, imported.bad);
         Ok(())
+    }
+}
+
+/// This folder, or the user's own.
+pub fn folder(given: Option<&Path>) -> Result<PathBuf, Failure> {
+    match given {
+        Some(folder) => Ok(folder.to_owned()),
+        None => user_folder(System::own(), |name| std::env::var_os(name)),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use hyperdoku::format::{ReadError, WriteError};
 use hyperdoku::{Impossible, NameError};
+use hyperdoku_server::ServeError;
 use std::fmt;
 use std::io;
 use std::process::ExitCode;
@@ -60,6 +61,8 @@ pub enum Failure {
     Usage(String),
     /// Threads could not be started.
     Threads(String),
+    /// The server could not run.
+    Serve(ServeError),
     /// Ctrl-C could not be listened for.
     Signals(String),
     /// The user interrupted work that is done as a whole or not at all.
@@ -83,6 +86,7 @@ impl fmt::Display for Failure {
             Failure::Impossible(error) => error.fmt(f),
             Failure::Usage(text) => f.write_str(text),
             Failure::Threads(error) => write!(f, "threads: {error}"),
+            Failure::Serve(error) => error.fmt(f),
             Failure::Signals(error) => write!(f, "signals: {error}"),
             Failure::Interrupted => f.write_str("interrupted"),
             Failure::OutOfTime => f.write_str("undecided: the time is over, and nothing was written"),

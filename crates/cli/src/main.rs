@@ -2,6 +2,7 @@
 
 mod args;
 mod batch;
+mod browser;
 mod budget;
 mod commands;
 mod data_folder;
@@ -9,6 +10,7 @@ mod each;
 mod failure;
 mod files;
 mod input;
+mod instance;
 mod logic;
 mod making;
 mod output;

@@ -130,6 +130,11 @@ impl Token {
         Ok(Token(text.to_owned()))
     }
 
+    /// The secret, for whoever has to tell it.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
     /// Whether a request carries it: in the cookie or as a bearer.
     fn is_in(&self, headers: &HeaderMap) -> bool {
         let texts =

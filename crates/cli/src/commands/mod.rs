@@ -15,6 +15,7 @@ mod fill;
 mod generate;
 mod hint;
 mod library;
+mod play;
 mod prove;
 mod rate;
 mod shell;
@@ -45,6 +46,7 @@ pub fn run(cli: Cli) -> Result<Exit, Failure> {
         Some(Command::Cover(args)) => cover::run(&args, global),
         Some(Command::Library(args)) => library::run(&args, global),
         Some(Command::Bench(args)) => bench::run(&args, global),
+        Some(Command::Play(args)) => play::run(&args, global),
         Some(Command::Demo(args)) => demo::run(&args, global),
         Some(Command::Completions(args)) => shell::completions(&args, global),
         Some(Command::Man(args)) => shell::man(&args, global),
@@ -62,6 +64,7 @@ fn menu() -> Result<Exit, Failure> {
 const MENU: &str = "\
 Hyperdoku: Sudoku in any number of dimensions
 
+  hyperdoku play                     play in the browser
   hyperdoku demo                     solve and draw puzzles of different boards
   hyperdoku generate --class hard    make puzzles; fill makes full grids
   hyperdoku solve FILE               solve puzzles, and tell whether the solution is the only one
