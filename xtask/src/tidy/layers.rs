@@ -18,8 +18,10 @@ const LAYERS: &[(&str, u8)] = &[
     ("hyperdoku-engines", 2),
     ("hyperdoku-generate", 3),
     ("hyperdoku-session", 3),
+    ("hyperdoku-wire", 3),
     ("hyperdoku", 4),
     ("hyperdoku-store", 4),
+    ("hyperdoku-server", 5),
     ("hyperdoku-cli", 6),
     ("xtask", u8::MAX),
 ];
