@@ -1,0 +1,16 @@
+//! Drawings as SVG markup: pure functions from plain data to strings.
+//!
+//! They are made for a page: their colours come from its style sheet through classes, nothing carries a `style`
+//! attribute, and the hatches they fill with stand once a page ([`hatches()`]).
+//!
+//! | drawing | shows |
+//! |---|---|
+//!
+//! Lengths are in pixels, x to the right and y down. Numbers are written with two decimals at most.
+
+mod hatches;
+mod markup;
+mod view;
+
+pub use hatches::{HouseStyle, hatches};
+pub use view::{Projected, View};
