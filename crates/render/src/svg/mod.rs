@@ -5,12 +5,15 @@
 //!
 //! | drawing | shows |
 //! |---|---|
+//! | [`cube()`] | a three-dimensional board that can be turned, with the current slice, houses and cursor |
 //!
 //! Lengths are in pixels, x to the right and y down. Numbers are written with two decimals at most.
 
+mod cube;
 mod hatches;
 mod markup;
 mod view;
 
+pub use cube::{CubeScene, Evidence, HouseBlock, cube};
 pub use hatches::{HouseStyle, hatches};
 pub use view::{Projected, View};
