@@ -6,14 +6,18 @@
 //! | drawing | shows |
 //! |---|---|
 //! | [`cube()`] | a three-dimensional board that can be turned, with the current slice, houses and cursor |
+//! | [`exploded()`] | layers drawn apart |
 //!
 //! Lengths are in pixels, x to the right and y down. Numbers are written with two decimals at most.
 
 mod cube;
+mod exploded;
 mod hatches;
 mod markup;
+mod outline;
 mod view;
 
 pub use cube::{CubeScene, Evidence, HouseBlock, cube};
+pub use exploded::{Exploded, Layer, LayerCell, Outline, Post, Shading, exploded};
 pub use hatches::{HouseStyle, hatches};
 pub use view::{Projected, View};
