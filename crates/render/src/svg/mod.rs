@@ -7,6 +7,7 @@
 //! |---|---|
 //! | [`cube()`] | a three-dimensional board that can be turned, with the current slice, houses and cursor |
 //! | [`exploded()`] | layers drawn apart |
+//! | [`zonogon()`] | the axes of a board in n dimensions, a rhombus for each pair |
 //!
 //! Lengths are in pixels, x to the right and y down. Numbers are written with two decimals at most.
 
@@ -16,8 +17,10 @@ mod hatches;
 mod markup;
 mod outline;
 mod view;
+mod zonogon;
 
 pub use cube::{CubeScene, Evidence, HouseBlock, cube};
 pub use exploded::{Exploded, Layer, LayerCell, Outline, Post, Shading, exploded};
 pub use hatches::{HouseStyle, hatches};
 pub use view::{Projected, View};
+pub use zonogon::{Purpose, Zonogon, zonogon};
