@@ -8,6 +8,7 @@
 //! | [`cube()`] | a three-dimensional board that can be turned, with the current slice, houses and cursor |
 //! | [`exploded()`] | layers drawn apart |
 //! | [`zonogon()`] | the axes of a board in n dimensions, a rhombus for each pair |
+//! | [`surface()`] | where the cells of a board that is no lattice lie |
 //!
 //! Lengths are in pixels, x to the right and y down. Numbers are written with two decimals at most.
 
@@ -16,11 +17,13 @@ mod exploded;
 mod hatches;
 mod markup;
 mod outline;
+mod surface;
 mod view;
 mod zonogon;
 
 pub use cube::{CubeScene, Evidence, HouseBlock, cube};
 pub use exploded::{Exploded, Layer, LayerCell, Outline, Post, Shading, exploded};
 pub use hatches::{HouseStyle, hatches};
+pub use surface::{CellShape, Face, Slant, SurfaceLayout, surface};
 pub use view::{Projected, View};
 pub use zonogon::{Purpose, Zonogon, zonogon};
