@@ -8,10 +8,12 @@
 //! | [`cube()`] | a three-dimensional board that can be turned, with the current slice, houses and cursor |
 //! | [`exploded()`] | layers drawn apart |
 //! | [`zonogon()`] | the axes of a board in n dimensions, a rhombus for each pair |
+//! | [`board_picture()`] | what kind of board it is, as large as an icon |
 //! | [`surface()`] | where the cells of a board that is no lattice lie |
 //!
 //! Lengths are in pixels, x to the right and y down. Numbers are written with two decimals at most.
 
+mod board_picture;
 mod cube;
 mod exploded;
 mod hatches;
@@ -21,6 +23,7 @@ mod surface;
 mod view;
 mod zonogon;
 
+pub use board_picture::board_picture;
 pub use cube::{CubeScene, Evidence, HouseBlock, cube};
 pub use exploded::{Exploded, Layer, LayerCell, Outline, Post, Shading, exploded};
 pub use hatches::{HouseStyle, hatches};
