@@ -36,7 +36,7 @@ pub struct PictureOptions<'a> {
 /// Draws a whole board as an SVG document: givens bold and dark, the other symbols of `values` blue. Values are by
 /// cell; missing ones are empty cells.
 pub fn picture(puzzle: &Puzzle, values: &[Option<Symbol>], options: &PictureOptions<'_>) -> String {
-    let mut drawing = Drawing { puzzle, values, ..Drawing::empty(puzzle) };
+    let mut drawing = Drawing::new(puzzle, values);
     let size = match surface(puzzle.topology()) {
         Some(layout) => drawing.draw_surface(&layout),
         None => drawing.draw_panels(),
@@ -78,10 +78,10 @@ struct Drawing<'a> {
 }
 
 impl<'a> Drawing<'a> {
-    fn empty(puzzle: &'a Puzzle) -> Self {
+    fn new(puzzle: &'a Puzzle, values: &'a [Option<Symbol>]) -> Self {
         Drawing {
             puzzle,
-            values: &[],
+            values,
             fills: Vec::new(),
             hairs: Path::default(),
             rules: Path::default(),
