@@ -112,13 +112,12 @@ impl GameState {
 impl Store {
     /// Starts a game.
     pub fn start(&mut self, puzzle: PuzzleId, now: Timestamp) -> Result<GameId, StoreError> {
-        let kept = self.get(puzzle)?;
-        let cells = kept.puzzle()?.0.givens().len();
-        let fillable = cells as u64 - u64::from(kept.clues);
+        let (played, _) = self.get(puzzle)?.puzzle()?;
+        let fillable = played.givens().len() - played.given_count();
         self.connection.execute(
             "INSERT INTO games (puzzle, state, filled, fillable, hints, checks, mistakes, elapsed_ms, started, touched)
              VALUES (?1, 'playing', 0, ?2, 0, 0, 0, 0, ?3, ?3)",
-            params![puzzle.0, fillable, now.0],
+            params![puzzle.0, fillable as u64, now.0],
         )?;
         Ok(GameId(self.connection.last_insert_rowid()))
     }

@@ -143,7 +143,7 @@ impl<'a> Import<'a> {
     fn new(connection: &'a Connection, options: &'a ImportOptions) -> Result<Self, StoreError> {
         connection.execute_batch(
             "CREATE TEMP TABLE IF NOT EXISTS incoming
-                 (key BLOB, board, givens, solution, clues, class, er, score, source, added);
+                 (key BLOB, board, givens, solution, given_count, class, er, score, source, added);
              DELETE FROM temp.incoming;",
         )?;
         Ok(Import { connection, options, imported: Imported::default(), good: 0, done: 0 })
@@ -238,8 +238,8 @@ const INSERT: &str = "INSERT INTO temp.incoming VALUES (?, ?, ?, ?, ?, ?, ?, ?, 
 fn take_over(connection: &mut Connection) -> Result<u64, StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let added = transaction.execute(
-        "INSERT INTO puzzles (key, board, givens, solution, clues, class, er, score, source, added)
-         SELECT key, board, givens, solution, clues, class, er, score, source, added
+        "INSERT INTO puzzles (key, board, givens, solution, given_count, class, er, score, source, added)
+         SELECT key, board, givens, solution, given_count, class, er, score, source, added
          FROM temp.incoming WHERE true ORDER BY rowid ON CONFLICT (key) DO NOTHING",
         [],
     )?;

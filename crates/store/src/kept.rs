@@ -27,7 +27,7 @@ pub struct Kept {
     /// Its solution: one character a cell, or numbers with blanks between them.
     pub solution: String,
     /// How many givens it has.
-    pub clues: u32,
+    pub given_count: u32,
     /// Its class, if it was told.
     pub class: Option<Level>,
     /// Its rating in tenths, if it was told.
@@ -42,7 +42,7 @@ pub struct Kept {
 
 /// The columns of [`Kept`], in the order of [`Kept::of_row`], of the table `puzzles` called `p`.
 pub(crate) const COLUMNS: &str =
-    "p.id, p.board, p.givens, p.solution, p.clues, p.class, p.er, p.score, p.source, p.added";
+    "p.id, p.board, p.givens, p.solution, p.given_count, p.class, p.er, p.score, p.source, p.added";
 
 /// How many columns these are.
 pub(crate) const COLUMN_COUNT: usize = 10;
@@ -60,7 +60,7 @@ impl Kept {
             board: row.get(1)?,
             givens: row.get(2)?,
             solution: row.get(3)?,
-            clues: row.get(4)?,
+            given_count: row.get(4)?,
             class: row.get::<_, Option<String>>(5)?.and_then(|name| level(&name)),
             er: row.get(6)?,
             score: row.get(7)?,

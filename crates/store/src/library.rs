@@ -184,7 +184,7 @@ impl Order {
             Order::Newest => "p.id DESC",
             Order::Easiest => "p.er NULLS LAST, p.score NULLS LAST, p.id",
             Order::Hardest => "p.er DESC NULLS LAST, p.score DESC NULLS LAST, p.id",
-            Order::FewestGivens => "p.clues, p.id",
+            Order::FewestGivens => "p.given_count, p.id",
             Order::LastPlayed => "l.touched DESC NULLS LAST, p.id",
         }
     }
@@ -192,7 +192,7 @@ impl Order {
 
 /// Adds a row to the library.
 const INSERT: &str = "INSERT INTO puzzles
-    (key, board, givens, solution, clues, class, er, score, source, added) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    (key, board, givens, solution, given_count, class, er, score, source, added) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
 /// An entry as text.
 pub(crate) struct PuzzleRow<'a> {
@@ -223,14 +223,14 @@ impl<'a> PuzzleRow<'a> {
         now: Timestamp,
     ) -> Result<(), StoreError> {
         let entry = self.entry;
-        let clues = entry.puzzle.given_count() as i64;
+        let given_count = entry.puzzle.given_count() as i64;
         let class = entry.class.map(Level::name);
         let values: [&dyn ToSql; 10] = [
             &self.key,
             &self.board,
             &self.givens,
             &self.solution,
-            &clues,
+            &given_count,
             &class,
             &entry.er,
             &entry.score,

@@ -44,7 +44,7 @@ fn a_puzzle_is_kept_once() {
     assert_eq!(store.count(&Filter::default()).unwrap(), PUZZLES.len() as u64);
     let kept = store.get(ids[2]).unwrap();
     let (puzzle, solution) = kept.puzzle().unwrap();
-    assert_eq!((kept.clues, puzzle.given_count(), solution.symbols().len()), (12, 12, 16));
+    assert_eq!((kept.given_count, puzzle.given_count(), solution.symbols().len()), (12, 12, 16));
     assert_eq!(store.find(&puzzle).unwrap(), Some(kept));
     assert_eq!(store.find(&store.get(ids[0]).unwrap().puzzle().unwrap().0).unwrap().unwrap().id, ids[0]);
     assert!(matches!(store.get(PuzzleId(99)), Err(StoreError::NoPuzzle(PuzzleId(99)))));

@@ -5,7 +5,7 @@ CREATE TABLE puzzles (
     board TEXT NOT NULL,
     givens TEXT NOT NULL,
     solution TEXT NOT NULL,
-    clues INTEGER NOT NULL,
+    given_count INTEGER NOT NULL,
     class TEXT,
     er INTEGER,
     score INTEGER,

@@ -55,8 +55,8 @@ fn table(rows: &[Listed]) -> String {
         };
         let class = kept.class.map_or("-", |class| class.name());
         let er = kept.er.map_or("-".to_owned(), output::tenths);
-        let (id, clues, progress) = (kept.id.0, kept.clues, progress(row));
-        text += &format!("{id:>8}  {board:BOARD$}  {class:8}  {er:>4}  {clues:>6}  {progress}\n");
+        let (id, given_count, progress) = (kept.id.0, kept.given_count, progress(row));
+        text += &format!("{id:>8}  {board:BOARD$}  {class:8}  {er:>4}  {given_count:>6}  {progress}\n");
     }
     text
 }

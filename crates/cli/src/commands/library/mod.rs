@@ -68,7 +68,7 @@ fn kept_json(kept: &Kept) -> Value {
         "board": kept.board,
         "givens": kept.givens,
         "solution": kept.solution,
-        "count": kept.clues,
+        "count": kept.given_count,
         "class": kept.class.map(Level::name),
         "er": er,
         "score": kept.score,
