@@ -38,7 +38,7 @@ pub fn kept(kept: Kept) -> LibraryPuzzle {
     LibraryPuzzle {
         id: kept.id.0,
         puzzle: PuzzleText { board: kept.board, givens: kept.givens },
-        givens: kept.clues,
+        givens: kept.given_count,
         class: kept.class.map(class),
         er: kept.er.map(tenths),
         score: kept.score,
