@@ -95,8 +95,22 @@ impl Generator {
     /// # Errors
     /// If there is none, or none was found.
     pub fn make(&self, seed: u64, budget: &Budget) -> Result<Made, Missed> {
+        self.make_telling(seed, budget, &mut |_| {})
+    }
+
+    /// The same, and tells which grid is tried, from 1 on, as it begins.
+    ///
+    /// # Errors
+    /// If there is none, or none was found.
+    pub fn make_telling(
+        &self,
+        seed: u64,
+        budget: &Budget,
+        tell: &mut dyn FnMut(u32),
+    ) -> Result<Made, Missed> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        for _ in 0..self.wish.tries {
+        for grid in 1..=self.wish.tries {
+            tell(grid);
             let is_best_of_all = self.wish.givens == Givens::Fewest && self.wish.grade.is_any();
             let attempt =
                 if is_best_of_all { self.fewest(&mut rng, budget) } else { self.attempt(&mut rng, budget) };

@@ -66,7 +66,7 @@ pub enum JobKind {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Jobs {
-    /// The oldest first.
+    /// The oldest first, without their results.
     pub jobs: Vec<Job>,
 }
 

@@ -6,7 +6,6 @@ use hyperdoku::generate::{Generator, Givens, Grade, Made, Missed, Pattern, Wish}
 use hyperdoku::logic::Level;
 use hyperdoku::{Budget, Topology};
 use hyperdoku_wire::JobResult;
-use std::borrow::Cow;
 use std::sync::Arc;
 
 /// A puzzle to make.
@@ -46,9 +45,6 @@ const FILLING_NODES: u64 = 10_000_000;
 /// Places that techniques may look at for a rating that was not asked for: two seconds at most.
 const RATING_NODES: u64 = 2_000_000;
 
-/// What is done most of the time, in words.
-const REMOVING: &str = "removing givens, each removal proved unique";
-
 impl Generate {
     pub(super) fn run(&self, desk: &Desk<'_>) -> Result<JobResult, Ended> {
         let mut missed = None;
@@ -69,10 +65,6 @@ impl Generate {
 
     /// A puzzle of a class, or why there is none.
     fn attempt(&self, class: Option<Level>, desk: &Desk<'_>) -> Result<Result<Made, Missed>, Ended> {
-        desk.note(match class {
-            Some(class) => format!("{REMOVING}, until it is {}", class.name()).into(),
-            None => Cow::from(REMOVING),
-        });
         let grade = Grade { class: class.map(|class| class..=class), ..Grade::default() };
         let wish = Wish {
             givens: self.givens.map_or(Givens::Few, |givens| Givens::Between(givens..=givens)),
@@ -83,7 +75,8 @@ impl Generate {
         };
         let generator = Generator::new(&self.topology, wish);
         let limited = |nodes: u64| Budget { nodes: Some(nodes), ..desk.budget().clone() };
-        let mut made = match generator.make(self.seed, &limited(FILLING_NODES)) {
+        let mut tell = |grid: u32| desk.note(self.words(class, grid));
+        let mut made = match generator.make_telling(self.seed, &limited(FILLING_NODES), &mut tell) {
             Ok(made) => made,
             Err(Missed::Cancelled) => return Err(Ended::Cancelled),
             Err(missed) => return Ok(Err(missed)),
@@ -99,6 +92,13 @@ impl Generate {
             }
             _ => Ok(Ok(made)),
         }
+    }
+
+    /// What is done at a grid, in words.
+    fn words(&self, class: Option<Level>, grid: u32) -> String {
+        let before = if grid > 1 { format!("grid {grid} of {}: ", self.tries) } else { String::new() };
+        let after = class.map_or(String::new(), |class| format!(", until it is {}", class.name()));
+        format!("{before}removing givens, each removal proved unique{after}")
     }
 
     fn told(&self) -> String {

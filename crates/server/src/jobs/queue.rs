@@ -62,10 +62,10 @@ impl Jobs {
         entry.job(position.map(|position| u32::try_from(position).unwrap_or(u32::MAX)))
     }
 
-    /// All jobs that are known, the oldest first.
+    /// All jobs that are known, the oldest first, without what came out: all results together may be long.
     pub fn list(&self) -> Vec<Job> {
         let entries: Vec<Arc<Entry>> = self.queue.book().entries.values().cloned().collect();
-        entries.iter().map(|entry| self.job(entry)).collect()
+        entries.iter().map(|entry| Job { result: None, ..self.job(entry) }).collect()
     }
 
     /// Ends a job, if it is not over.

@@ -43,7 +43,7 @@ async fn submit(
     Ok((StatusCode::ACCEPTED, Json(job)))
 }
 
-/// All jobs that are known.
+/// All jobs that are known, without their results.
 #[utoipa::path(get, path = "/api/jobs", responses((status = 200, body = Jobs)))]
 async fn list(State(state): State<Arc<AppState>>) -> Json<Jobs> {
     Json(Jobs { jobs: state.jobs.list() })
