@@ -2,7 +2,7 @@
 //!
 //! Without that folder the server compiles too, with a plain page that says how to build the other.
 
-use std::fmt::Write as _;
+use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -53,28 +53,29 @@ fn table(folder: &Path, files: &[PathBuf]) -> io::Result<String> {
         let is_compressed = path.extension().is_some_and(|end| end == "br" || end == "gz");
         is_compressed && files.binary_search(&path.with_extension("")).is_ok()
     };
-    let mut source = "&[\n".to_owned();
+    // In the order of names, since the server looks them up by halves.
+    let mut named = BTreeMap::new();
     for path in files.iter().filter(|path| !is_sibling(path)) {
         let name = path.strip_prefix(folder).expect("the files are below the folder");
         let name = name.to_str().ok_or_else(|| io::Error::other("a name in the page is not UTF-8"))?;
-        let name = name.replace('\\', "/");
+        named.insert(name.replace('\\', "/"), path);
+    }
+    let sibling = |path: &Path, end: &str| {
+        let mut sibling = path.as_os_str().to_owned();
+        sibling.push(end);
+        match files.binary_search(&PathBuf::from(&sibling)) {
+            Ok(_) => Ok(format!("Some({})", include(Path::new(&sibling))?)),
+            Err(_) => Ok::<_, io::Error>("None".to_owned()),
+        }
+    };
+    let mut source = "&[\n".to_owned();
+    for (name, path) in named {
         let tag = fingerprint(&fs::read(path)?);
-        let bytes = include(path)?;
-        let sibling = |end: &str| {
-            let mut sibling = path.clone().into_os_string();
-            sibling.push(end);
-            match files.binary_search(&PathBuf::from(&sibling)) {
-                Ok(_) => Ok(format!("Some({})", include(Path::new(&sibling))?)),
-                Err(_) => Ok::<_, io::Error>("None".to_owned()),
-            }
-        };
-        writeln!(
-            source,
-            "    Asset {{ name: {name:?}, tag: \"{tag:016x}\", plain: {bytes}, br: {}, gzip: {} }},",
-            sibling(".br")?,
-            sibling(".gz")?
-        )
-        .expect("a string takes all text");
+        let (plain, br, gzip) = (include(path)?, sibling(path, ".br")?, sibling(path, ".gz")?);
+        let line = format!(
+            "Asset {{ name: {name:?}, tag: \"{tag:016x}\", plain: {plain}, br: {br}, gzip: {gzip} }},\n"
+        );
+        source.push_str(&line);
     }
     source.push_str("]\n");
     Ok(source)
