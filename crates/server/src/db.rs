@@ -59,7 +59,10 @@ impl Db {
     ///
     /// # Errors
     /// Those of the work, and one if the database is closed.
-    pub fn long<T>(&self, work: impl FnOnce(&mut Store) -> Result<T, StoreError>) -> Result<T, ApiError> {
+    pub(crate) fn long<T>(
+        &self,
+        work: impl FnOnce(&mut Store) -> Result<T, StoreError>,
+    ) -> Result<T, ApiError> {
         match &self.path {
             Some(path) => {
                 self.read(|_| Ok(()))?;
@@ -73,7 +76,7 @@ impl Db {
     ///
     /// # Errors
     /// If there is none of that number.
-    pub fn puzzle(&self, id: i64) -> Result<Puzzle, ApiError> {
+    pub(crate) fn puzzle(&self, id: i64) -> Result<Puzzle, ApiError> {
         self.read(|store| store.get(PuzzleId(id))?.puzzle()).map(|(puzzle, _)| puzzle)
     }
 
@@ -81,7 +84,7 @@ impl Db {
     ///
     /// # Errors
     /// If the database fails.
-    pub fn shelve(&self, made: &Made, source: &str) -> Result<i64, ApiError> {
+    pub(crate) fn shelve(&self, made: &Made, source: &str) -> Result<i64, ApiError> {
         let (puzzle, solution) = (made.puzzle.clone(), made.solution.clone());
         let entry = dto::entry(puzzle, solution, made.rating.as_ref(), source.to_owned());
         self.add(&entry).map(|id| id.0)
@@ -91,7 +94,7 @@ impl Db {
     ///
     /// # Errors
     /// If the database fails.
-    pub fn add(&self, entry: &Entry) -> Result<PuzzleId, ApiError> {
+    pub(crate) fn add(&self, entry: &Entry) -> Result<PuzzleId, ApiError> {
         match self.write(|store| store.add(entry, now()))? {
             Added::New(id) | Added::Known(id) => Ok(id),
         }

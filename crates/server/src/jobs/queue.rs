@@ -37,7 +37,7 @@ impl Jobs {
     ///
     /// # Errors
     /// If too many wait, or the server is ending.
-    pub fn submit(&self, task: Task, time: Option<Duration>) -> Result<Job, Refused> {
+    pub(crate) fn submit(&self, task: Task, time: Option<Duration>) -> Result<Job, Refused> {
         let most = self.queue.limits.job_time;
         let entry = self.queue.push(task, time.map_or(most, |time| time.min(most)))?;
         let (queue, waiting) = (Arc::downgrade(&self.queue), Arc::downgrade(&entry));
@@ -52,24 +52,24 @@ impl Jobs {
     }
 
     /// A job by its number.
-    pub fn get(&self, id: u64) -> Option<Arc<Entry>> {
+    pub(crate) fn get(&self, id: u64) -> Option<Arc<Entry>> {
         self.queue.book().entries.get(&id).cloned()
     }
 
     /// A job as it stands.
-    pub fn job(&self, entry: &Entry) -> Job {
+    pub(crate) fn job(&self, entry: &Entry) -> Job {
         let position = self.queue.book().waiting.iter().position(|waiting| waiting.id() == entry.id());
         entry.job(position.map(|position| u32::try_from(position).unwrap_or(u32::MAX)))
     }
 
     /// All jobs that are known, the oldest first, without what came out: all results together may be long.
-    pub fn list(&self) -> Vec<Job> {
+    pub(crate) fn list(&self) -> Vec<Job> {
         let entries: Vec<Arc<Entry>> = self.queue.book().entries.values().cloned().collect();
         entries.iter().map(|entry| Job { result: None, ..self.job(entry) }).collect()
     }
 
     /// Ends a job, if it is not over.
-    pub fn cancel(&self, entry: &Entry) {
+    pub(crate) fn cancel(&self, entry: &Entry) {
         self.queue.end(entry, JobState::Cancelled, "cancelled");
     }
 
