@@ -252,7 +252,7 @@ fn mistake_place(topology: &Topology, mistake: &Mistake) -> String {
 }
 
 /// The cells that a hint is about: those that make its next step, or those that are wrong.
-pub(crate) fn hint_cells(topology: &Topology, hint: &Hint) -> Vec<Cell> {
+pub fn hint_cells(topology: &Topology, hint: &Hint) -> Vec<Cell> {
     match hint {
         Hint::Mistake(Mistake::Dead(Contradiction::NoPlace(house, _))) => topology.house(*house).to_vec(),
         Hint::Mistake(mistake) => mistake_cells(mistake),

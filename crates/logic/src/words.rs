@@ -145,7 +145,8 @@ fn symbols<'a>(marks: impl Iterator<Item = &'a Mark>) -> SymbolSet {
         .collect()
 }
 
-fn symbol_names(topology: &Topology, symbols: SymbolSet, word: &str) -> String {
+/// The names of symbols, as a list with a word before the last: `3, 7 or 8`.
+pub fn symbol_names(topology: &Topology, symbols: SymbolSet, word: &str) -> String {
     joined(&symbols.map(|symbol| topology.shape().symbol_name(symbol)).collect::<Vec<_>>(), word)
 }
 

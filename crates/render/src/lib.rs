@@ -2,7 +2,7 @@
 //!
 //! A view turns [`Contents`] into a [`Scene`]: a flat list of items at places on a plane, measured by
 //! [`Metrics`]. A writer turns a scene into text or a picture and knows nothing of boards. The view here is
-//! [`layers()`]: two-dimensional panels side by side. The writer here is [`terminal`].
+//! [`layers()`]: two-dimensional panels side by side. The writer here is [`terminal`]; [`svg`] draws for pages and files.
 //!
 //! ```
 //! use hyperdoku_core::{Puzzle, Shape, Symbol, Topology};
@@ -35,6 +35,7 @@ mod layers;
 mod metrics;
 mod panel;
 mod scene;
+pub mod svg;
 pub mod terminal;
 
 pub use contents::Contents;

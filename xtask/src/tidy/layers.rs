@@ -17,6 +17,7 @@ const LAYERS: &[(&str, u8)] = &[
     (TESTKIT, 1),
     ("hyperdoku-engines", 2),
     ("hyperdoku-generate", 3),
+    ("hyperdoku-session", 3),
     ("hyperdoku", 4),
     ("hyperdoku-store", 4),
     ("hyperdoku-cli", 6),

@@ -35,7 +35,7 @@ fn consecutive(cells: std::ops::Range<u32>, across: u32) -> Rows {
 }
 
 /// The layout of a board with listed houses; without one, as near a square as can be.
-fn listed_rows(explicit: &Explicit) -> Rows {
+pub(crate) fn listed_rows(explicit: &Explicit) -> Rows {
     if !explicit.layout.is_empty() {
         return explicit.layout.clone();
     }

@@ -3,3 +3,5 @@
 mod boards;
 mod drawings;
 mod invariants;
+mod markup;
+mod svg;

@@ -1,0 +1,103 @@
+//! What is in the cube: houses, dots, the evidence of a hint, and the cursor.
+
+use super::super::hatches::HouseStyle;
+use super::super::markup::{Path, Short, push_path, push_stroke};
+use super::CubeScene;
+use super::pieces::{Cuts, Extent, HouseBlock};
+use super::shell::{Face, slab, visible_faces};
+
+/// All that is inside, from back to front.
+pub(super) fn push_items(text: &mut String, scene: &CubeScene<'_>) {
+    let cuts = Cuts::new(scene.houses, scene.view.towards());
+    let mut items: Vec<([i32; 3], String)> = Vec::new();
+    for &house in scene.houses {
+        let style = house.style();
+        items.extend(
+            cuts.pieces(house).iter().map(|piece| (cuts.order_of(piece), piece_markup(scene, style, piece))),
+        );
+    }
+    for &cell in scene.dots {
+        items.push((cuts.order(centre(cell)), dot(scene, cell)));
+    }
+    for evidence in scene.evidence {
+        items.push((cuts.order(centre(evidence.cell)), solid(scene, evidence.cell, "solid sym")));
+    }
+    items.sort_by_key(|item| item.0);
+    items.iter().for_each(|(_, item)| text.push_str(item));
+    for &house in scene.houses.iter().filter(|house| house.style() == HouseStyle::Box) {
+        push_stroke(text, "hull o-box", 0.9, &block_edges(scene, house));
+    }
+    if let Some(cursor) = scene.cursor {
+        text.push_str(&solid(scene, cursor, "solid"));
+    }
+}
+
+/// The edges of a block that are seen.
+fn block_edges(scene: &CubeScene<'_>, house: HouseBlock) -> Path {
+    let (low, high) = (house.low.map(f64::from), house.high.map(|x| f64::from(x) + 1.0));
+    let mut path = Path::default();
+    for Face { axis, at } in visible_faces(scene) {
+        let corners = slab(1.0, axis, f64::from(at > 0.0));
+        let at = |corner: [f64; 3]| [0, 1, 2].map(|i| if corner[i] > 0.0 { high[i] } else { low[i] });
+        path.add_polygon(&corners.map(|corner| scene.project(at(corner))));
+    }
+    path
+}
+
+pub(super) fn centre(cell: [u32; 3]) -> [f64; 3] {
+    cell.map(|x| f64::from(x) + 0.5)
+}
+
+/// A piece of a plate or of a bar.
+fn piece_markup(scene: &CubeScene<'_>, style: HouseStyle, piece: &Extent) -> String {
+    let mut text = String::new();
+    match piece.axes()[..] {
+        [first, second] => {
+            let corner = |p: f64, q: f64| {
+                let mut point = piece.low;
+                (point[first], point[second]) = (p, q);
+                point
+            };
+            let ([a, b], [c, d]) =
+                ([first, second].map(|i| piece.low[i]), [first, second].map(|i| piece.high[i]));
+            let path = scene.polygon([corner(a, b), corner(c, b), corner(c, d), corner(a, d)]);
+            push_path(&mut text, &format!("p-{}", style.name()), &path);
+        }
+        _ => {
+            let path = Path::line(scene.project(piece.low), scene.project(piece.high));
+            push_path(&mut text, "bar-o", &path);
+            push_path(&mut text, "bar", &path);
+        }
+    }
+    text
+}
+
+fn dot(scene: &CubeScene<'_>, cell: [u32; 3]) -> String {
+    let [x, y] = scene.project(centre(cell)).map(Short);
+    let full = (scene.unit * 0.165).clamp(2.6, 4.5);
+    let is_here = cell[scene.axis] == scene.at;
+    let (class, radius) = if is_here { ("dot here", full) } else { ("dot", full * 0.654) };
+    format!(r#"<circle class="{class}" cx="{x}" cy="{y}" r="{}"/>"#, Short(radius))
+}
+
+/// A cell as a small cube: the faces of it that are seen.
+fn solid(scene: &CubeScene<'_>, cell: [u32; 3], class: &str) -> String {
+    let low = cell.map(f64::from);
+    let mut text = String::new();
+    for Face { axis, at } in visible_faces(scene).iter().rev() {
+        let corners = slab(1.0, *axis, f64::from(*at > 0.0));
+        let path = scene.polygon(corners.map(|corner| [0, 1, 2].map(|i| low[i] + corner[i])));
+        push_path(&mut text, &format!("{class} f-{}", shade(scene, *axis, *at)), &path);
+    }
+    text
+}
+
+/// Which light a face gets: from above, the left or the right.
+fn shade(scene: &CubeScene<'_>, axis: usize, at: f64) -> &'static str {
+    if axis == 2 {
+        return "top";
+    }
+    let mut middle = [scene.edge() / 2.0; 3];
+    middle[axis] = at;
+    if scene.project(middle)[0] < 0.0 { "l" } else { "r" }
+}

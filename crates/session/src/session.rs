@@ -1,0 +1,426 @@
+//! The game itself: a puzzle, what the player made of it, and every change that can be taken back.
+
+use crate::action::{Action, Pen};
+use crate::content::{Content, Presence};
+use hyperdoku_core::{Cell, HouseId, Puzzle, Solution, Symbol, SymbolSet, Topology};
+use hyperdoku_logic::Played;
+use std::fmt;
+use std::sync::Arc;
+
+/// The most savepoints of a game.
+const MOST_SAVEPOINTS: usize = 100;
+
+/// A puzzle as it is being played.
+#[derive(Clone, Debug)]
+pub struct Session {
+    puzzle: Puzzle,
+    solution: Option<Solution>,
+    // One a cell; given cells have no value here, and may be painted only.
+    contents: Vec<Content>,
+    done: Vec<Vec<Edit>>,
+    undone: Vec<Vec<Edit>>,
+    savepoints: Vec<Vec<Content>>,
+    progress: Progress,
+}
+
+/// A cell changed: what was there before, and what after.
+#[derive(Clone, Copy, Debug)]
+struct Edit {
+    cell: Cell,
+    before: Content,
+    after: Content,
+}
+
+/// How far a game has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// Cells with a value, givens among them.
+    pub filled: usize,
+    /// Cells of the board.
+    pub of: usize,
+    /// Hints of which more than nothing was asked: steps, not grades.
+    pub hints: u32,
+    /// How often wrong values were asked for.
+    pub checks: u32,
+    /// Values that were wrong when they were written.
+    pub mistakes: u32,
+    /// What became of it.
+    pub stage: Stage,
+}
+
+/// What became of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// It goes on.
+    Playing,
+    /// Every cell is filled, and rightly.
+    Solved,
+    /// The solution was looked at.
+    GivenUp,
+}
+
+/// Why an action was refused: nothing was changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refused {
+    /// A cell that the board does not have.
+    NoSuchCell(Cell),
+    /// A symbol that the board does not have.
+    NoSuchSymbol(Symbol),
+    /// A savepoint that was not made.
+    NoSuchSavepoint(usize),
+    /// It would change nothing.
+    NoChange,
+    /// The game is solved.
+    Over,
+    /// As many savepoints as are kept.
+    TooManySavepoints,
+}
+
+/// The same symbol twice in a house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clash {
+    /// The other cell.
+    pub with: Cell,
+    /// The house of both.
+    pub house: HouseId,
+}
+
+impl Session {
+    /// A game that begins. With its solution wrong values can be told.
+    ///
+    /// # Panics
+    /// If the solution is of another board.
+    pub fn new(puzzle: Puzzle, solution: Option<Solution>) -> Self {
+        let topology = puzzle.topology();
+        let is_same = |solution: &Solution| topology.is_same_board(solution.topology());
+        assert!(solution.as_ref().is_none_or(is_same), "a solution is of the board it solves");
+        let of = topology.cell_count();
+        let filled = puzzle.given_count();
+        let progress = Progress { filled, of, hints: 0, checks: 0, mistakes: 0, stage: Stage::Playing };
+        Session {
+            puzzle,
+            solution,
+            contents: vec![Content::default(); of],
+            done: Vec::new(),
+            undone: Vec::new(),
+            savepoints: Vec::new(),
+            progress,
+        }
+    }
+
+    /// Does what the player does.
+    ///
+    /// # Errors
+    /// If that cannot be done or would change nothing; the game is as it was before.
+    pub fn apply(&mut self, action: &Action) -> Result<(), Refused> {
+        if self.progress.stage == Stage::Solved && *action != Action::GiveUp {
+            return Err(Refused::Over);
+        }
+        match action {
+            Action::Write(pen, symbol, cells) => self.write(*pen, *symbol, cells)?,
+            Action::Paint(colour, cells) => self.paint(*colour, cells)?,
+            Action::Erase(cells) => self.erase(cells)?,
+            Action::Fill => self.fill()?,
+            Action::Undo => self.undo()?,
+            Action::Redo => self.redo()?,
+            Action::Save => self.save()?,
+            Action::Restore(savepoint) => self.restore(*savepoint)?,
+            Action::Restart => {
+                self.change(self.open_cells().map(|cell| (cell, Content::default())).collect())?
+            }
+            Action::Hint(grade) => self.progress.hints += u32::from(*grade == hyperdoku_logic::Grade::Where),
+            Action::Check => self.progress.checks += 1,
+            Action::GiveUp => self.give_up()?,
+        }
+        self.settle();
+        Ok(())
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// Its board.
+    pub fn topology(&self) -> &Arc<Topology> {
+        self.puzzle.topology()
+    }
+
+    /// Its solution, where it is known.
+    pub fn solution(&self) -> Option<&Solution> {
+        self.solution.as_ref()
+    }
+
+    /// The given of a cell or the player's value.
+    pub fn value(&self, cell: Cell) -> Option<Symbol> {
+        self.puzzle.given(cell).or(self.contents[cell.index()].value)
+    }
+
+    /// What the player put into a cell.
+    pub fn content(&self, cell: Cell) -> &Content {
+        &self.contents[cell.index()]
+    }
+
+    /// Whether a cell cannot be changed.
+    pub fn is_given(&self, cell: Cell) -> bool {
+        self.puzzle.given(cell).is_some()
+    }
+
+    /// How far the game has come.
+    pub fn progress(&self) -> Progress {
+        self.progress
+    }
+
+    /// Whether there is a change to take back.
+    pub fn can_undo(&self) -> bool {
+        !self.done.is_empty()
+    }
+
+    /// Whether there is a change to make again.
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// How many savepoints there are.
+    pub fn savepoints(&self) -> usize {
+        self.savepoints.len()
+    }
+
+    /// What the rules leave to a cell: the symbols that no cell it sees has.
+    pub fn candidates(&self, cell: Cell) -> SymbolSet {
+        let topology = self.topology();
+        let houses = topology.houses_of(cell).iter();
+        let seen = houses.flat_map(|&house| topology.house(house)).filter(|&&other| other != cell);
+        topology.all_symbols() - seen.filter_map(|&other| self.value(other)).collect()
+    }
+
+    /// What the rules and the player leave to a cell.
+    pub fn possible(&self, cell: Cell) -> SymbolSet {
+        self.candidates(cell) - self.content(cell).crossed
+    }
+
+    /// A cell that clashes with the value of this one.
+    pub fn clash(&self, cell: Cell) -> Option<Clash> {
+        let symbol = self.value(cell)?;
+        let topology = self.topology();
+        let mut pairs = topology
+            .houses_of(cell)
+            .iter()
+            .flat_map(|&house| topology.house(house).iter().map(move |&with| Clash { with, house }));
+        pairs.find(|pair| pair.with != cell && self.value(pair.with) == Some(symbol))
+    }
+
+    /// Whether the player's value of a cell is known to be wrong.
+    pub fn is_wrong(&self, cell: Cell) -> bool {
+        let right = self.solution.as_ref().map(|solution| solution.symbols()[cell.index()]);
+        let value = self.contents[cell.index()].value;
+        matches!((value, right), (Some(value), Some(right)) if value != right)
+    }
+
+    /// The puzzle as hints see it. Marks count where the player keeps them for every empty cell; what is crossed out
+    /// always does.
+    pub fn played(&self) -> Played<'_> {
+        let topology = self.topology();
+        let empty = || self.open_cells().filter(|&cell| self.value(cell).is_none());
+        let is_marked = empty().all(|cell| !self.content(cell).centre.is_empty());
+        let marks = topology.cells().map(|cell| {
+            let content = self.content(cell);
+            let kept = if is_marked { content.centre } else { topology.all_symbols() };
+            kept - content.crossed
+        });
+        Played {
+            puzzle: &self.puzzle,
+            entries: self.contents.iter().map(|content| content.value).collect(),
+            marks: Some(marks.collect()),
+        }
+    }
+
+    /// The cells that a player can fill.
+    pub fn open_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.topology().cells().filter(|&cell| !self.is_given(cell))
+    }
+
+    fn write(&mut self, pen: Pen, symbol: Symbol, cells: &[Cell]) -> Result<(), Refused> {
+        self.check_cells(cells)?;
+        if symbol.number() > self.topology().symbols() {
+            return Err(Refused::NoSuchSymbol(symbol));
+        }
+        let is_value = matches!(pen, Pen::Value | Pen::Tidy);
+        let takes = |cell: &Cell| !self.is_given(*cell) && (is_value || self.value(*cell).is_none());
+        let cells: Vec<Cell> = cells.iter().copied().filter(takes).collect();
+        let has = |cell: &Cell| has(self.content(*cell), pen, symbol);
+        let presence = if cells.iter().all(has) { Presence::Gone } else { Presence::There };
+        let edited = |cell: Cell| (cell, written(*self.content(cell), pen, symbol, presence));
+        let mut edits: Vec<(Cell, Content)> = cells.iter().map(|&cell| edited(cell)).collect();
+        let is_new = is_value && presence == Presence::There;
+        if is_new && pen == Pen::Tidy {
+            edits.extend(self.tidied(symbol, &cells));
+        }
+        let wrong = |cell: &&Cell| {
+            self.solution.as_ref().is_some_and(|solution| solution.symbols()[cell.index()] != symbol)
+        };
+        let mistakes = if is_new { cells.iter().filter(wrong).count() as u32 } else { 0 };
+        self.change(edits)?;
+        self.progress.mistakes += mistakes;
+        Ok(())
+    }
+
+    /// The cells that see others, without marks of a symbol.
+    fn tidied(&self, symbol: Symbol, cells: &[Cell]) -> Vec<(Cell, Content)> {
+        let topology = self.topology();
+        let mut seen: Vec<Cell> = cells.iter().flat_map(|&cell| topology.peers_of(cell)).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        let without = |cell: Cell| {
+            let mut content = *self.content(cell);
+            content.corner.remove(symbol);
+            content.centre.remove(symbol);
+            (cell, content)
+        };
+        seen.into_iter().filter(|cell| !cells.contains(cell)).map(without).collect()
+    }
+
+    fn paint(&mut self, colour: u8, cells: &[Cell]) -> Result<(), Refused> {
+        self.check_cells(cells)?;
+        let has = |cell: &Cell| self.content(*cell).colours.contains(colour);
+        let presence = if cells.iter().all(has) { Presence::Gone } else { Presence::There };
+        let painted = |&cell: &Cell| {
+            let mut content = *self.content(cell);
+            content.colours.set(colour, presence);
+            (cell, content)
+        };
+        self.change(cells.iter().map(painted).collect())
+    }
+
+    fn erase(&mut self, cells: &[Cell]) -> Result<(), Refused> {
+        self.check_cells(cells)?;
+        let any = |test: fn(&Content) -> bool| cells.iter().any(|&cell| test(self.content(cell)));
+        let has_value = any(|content| content.value.is_some());
+        let has_marks = any(|content| !content.has_no_symbols());
+        let erased = |&cell: &Cell| {
+            let content = *self.content(cell);
+            let left = match (has_value, has_marks) {
+                (true, _) => Content { value: None, ..content },
+                (false, true) => Content { colours: content.colours, ..Content::default() },
+                (false, false) => Content::default(),
+            };
+            (cell, left)
+        };
+        self.change(cells.iter().map(erased).collect())
+    }
+
+    fn fill(&mut self) -> Result<(), Refused> {
+        let empty = self.open_cells().filter(|&cell| self.value(cell).is_none());
+        let filled = |cell| (cell, Content { centre: self.possible(cell), ..*self.content(cell) });
+        self.change(empty.map(filled).collect())
+    }
+
+    fn undo(&mut self) -> Result<(), Refused> {
+        let edits = self.done.pop().ok_or(Refused::NoChange)?;
+        edits.iter().for_each(|edit| self.contents[edit.cell.index()] = edit.before);
+        self.undone.push(edits);
+        Ok(())
+    }
+
+    fn redo(&mut self) -> Result<(), Refused> {
+        let edits = self.undone.pop().ok_or(Refused::NoChange)?;
+        edits.iter().for_each(|edit| self.contents[edit.cell.index()] = edit.after);
+        self.done.push(edits);
+        Ok(())
+    }
+
+    fn save(&mut self) -> Result<(), Refused> {
+        if self.savepoints.len() == MOST_SAVEPOINTS {
+            return Err(Refused::TooManySavepoints);
+        }
+        self.savepoints.push(self.contents.clone());
+        Ok(())
+    }
+
+    fn restore(&mut self, savepoint: usize) -> Result<(), Refused> {
+        let kept = self.savepoints.get(savepoint).ok_or(Refused::NoSuchSavepoint(savepoint))?;
+        self.change(self.topology().cells().zip(kept.iter().copied()).collect())
+    }
+
+    fn give_up(&mut self) -> Result<(), Refused> {
+        if self.progress.stage != Stage::Playing {
+            return Err(Refused::NoChange);
+        }
+        self.progress.stage = Stage::GivenUp;
+        Ok(())
+    }
+
+    fn check_cells(&self, cells: &[Cell]) -> Result<(), Refused> {
+        match cells.iter().find(|cell| cell.index() >= self.contents.len()) {
+            Some(&cell) => Err(Refused::NoSuchCell(cell)),
+            None => Ok(()),
+        }
+    }
+
+    /// Puts contents into cells, as one change.
+    fn change(&mut self, wanted: Vec<(Cell, Content)>) -> Result<(), Refused> {
+        let mut edits: Vec<Edit> = Vec::new();
+        for (cell, after) in wanted {
+            let before = self.contents[cell.index()];
+            if before != after {
+                self.contents[cell.index()] = after;
+                edits.push(Edit { cell, before, after });
+            }
+        }
+        if edits.is_empty() {
+            return Err(Refused::NoChange);
+        }
+        self.done.push(edits);
+        self.undone.clear();
+        Ok(())
+    }
+
+    /// Counts what is filled, and sees whether all of it is right.
+    fn settle(&mut self) {
+        let entered = self.contents.iter().filter(|content| content.value.is_some()).count();
+        self.progress.filled = self.puzzle.given_count() + entered;
+        let is_full = self.progress.filled == self.progress.of;
+        let is_right = is_full && self.topology().cells().all(|cell| self.clash(cell).is_none());
+        if is_right && self.progress.stage == Stage::Playing {
+            self.progress.stage = Stage::Solved;
+        }
+    }
+}
+
+/// Whether a symbol stands in a cell as a pen writes it.
+fn has(content: &Content, pen: Pen, symbol: Symbol) -> bool {
+    match pen {
+        Pen::Value | Pen::Tidy => content.value == Some(symbol),
+        Pen::Corner => content.corner.contains(symbol),
+        Pen::Centre => content.centre.contains(symbol),
+        Pen::Cross => content.crossed.contains(symbol),
+    }
+}
+
+/// A cell with a symbol written into it, or taken out.
+fn written(mut content: Content, pen: Pen, symbol: Symbol, presence: Presence) -> Content {
+    match pen {
+        Pen::Value | Pen::Tidy => {
+            content.value = Some(symbol).filter(|_| presence == Presence::There);
+        }
+        Pen::Corner => presence.apply(&mut content.corner, symbol),
+        Pen::Centre => presence.apply(&mut content.centre, symbol),
+        Pen::Cross => presence.apply(&mut content.crossed, symbol),
+    }
+    content
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refused::NoSuchCell(cell) => write!(f, "the board has no cell {}", cell.0),
+            Refused::NoSuchSymbol(symbol) => write!(f, "the board has no symbol {}", symbol.number()),
+            Refused::NoSuchSavepoint(savepoint) => write!(f, "there is no savepoint {savepoint}"),
+            Refused::NoChange => f.write_str("it would change nothing"),
+            Refused::Over => f.write_str("the game is solved"),
+            Refused::TooManySavepoints => write!(f, "there are {MOST_SAVEPOINTS} savepoints already"),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}

@@ -1,0 +1,302 @@
+//! Games played to the end, changes taken back, and what is refused.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+
+use hyperdoku_core::{Cell, Puzzle, Solution, Symbol, SymbolSet};
+use hyperdoku_engines::{DEFAULT_ENGINE, Status, TWO, answer};
+use hyperdoku_format::{ReadOptions, read};
+use hyperdoku_logic::{Frame, Grade};
+use hyperdoku_session::{Action, Pen, Refused, Session, Stage, guide};
+use proptest::prelude::*;
+
+const CLASSIC: &str = "3x3:..8.9...5.47.3...993.......7.....6....18.5.......721......54..6.2...749....9....2";
+const SMALL_CUBE: &str = "2x2x1:......................2.........4........3..2.....4..3..........";
+
+fn puzzle(text: &str) -> Puzzle {
+    read(text.as_bytes(), &ReadOptions::default()).unwrap().records.remove(0).puzzle
+}
+
+fn solved(puzzle: &Puzzle) -> Solution {
+    let mut solver = (DEFAULT_ENGINE.new)(puzzle.topology());
+    let answer = answer(&mut *solver, puzzle, TWO, &hyperdoku_core::Budget::default());
+    assert_eq!(answer.status, Status::Unique);
+    answer.solutions.into_iter().next().unwrap()
+}
+
+fn session(text: &str) -> Session {
+    let puzzle = puzzle(text);
+    let solution = solved(&puzzle);
+    Session::new(puzzle, Some(solution))
+}
+
+fn symbol(number: u32) -> Symbol {
+    Symbol::from_number(number).unwrap()
+}
+
+fn act(session: &mut Session, text: &str) {
+    session.apply(&text.parse().unwrap()).unwrap_or_else(|refused| panic!("{text}: {refused}"));
+}
+
+fn refused(session: &mut Session, text: &str) -> Refused {
+    session.apply(&text.parse().unwrap()).expect_err(text)
+}
+
+#[test]
+fn a_game_is_solved_by_its_last_right_value() {
+    let mut game = session(CLASSIC);
+    let solution = game.solution().unwrap().symbols().to_vec();
+    let open: Vec<Cell> = game.open_cells().collect();
+    for &cell in &open {
+        assert_eq!(game.progress().stage, Stage::Playing);
+        game.apply(&Action::Write(Pen::Value, solution[cell.index()], vec![cell])).unwrap();
+    }
+    let progress = game.progress();
+    assert_eq!((progress.stage, progress.filled, progress.of), (Stage::Solved, 81, 81));
+    assert_eq!((progress.mistakes, progress.hints, progress.checks), (0, 0, 0));
+    assert_eq!(refused(&mut game, &format!("erase {}", open[0].0)), Refused::Over);
+    assert_eq!(refused(&mut game, "undo"), Refused::Over);
+}
+
+#[test]
+fn a_full_board_with_a_wrong_value_is_not_solved() {
+    let mut game = session(SMALL_CUBE);
+    let solution = game.solution().unwrap().symbols().to_vec();
+    let open: Vec<Cell> = game.open_cells().collect();
+    let wrong = symbol(solution[open[0].index()].number() % 4 + 1);
+    game.apply(&Action::Write(Pen::Value, wrong, vec![open[0]])).unwrap();
+    for &cell in &open[1..] {
+        game.apply(&Action::Write(Pen::Value, solution[cell.index()], vec![cell])).unwrap();
+    }
+    assert_eq!((game.progress().stage, game.progress().filled), (Stage::Playing, 64));
+    assert_eq!(game.progress().mistakes, 1);
+    assert!(game.is_wrong(open[0]) && !game.is_wrong(open[1]));
+    let clash = game.clash(open[0]).unwrap();
+    assert!(game.topology().house(clash.house).contains(&open[0]));
+    assert_eq!(game.value(clash.with), Some(wrong));
+    game.apply(&Action::Write(Pen::Value, solution[open[0].index()], vec![open[0]])).unwrap();
+    assert_eq!(game.progress().stage, Stage::Solved);
+}
+
+#[test]
+fn writing_the_same_again_takes_it_out() {
+    let mut game = session(CLASSIC);
+    act(&mut game, "value 1 0 1");
+    assert_eq!((game.value(Cell(0)), game.value(Cell(1))), (Some(symbol(1)), Some(symbol(1))));
+    act(&mut game, "value 1 0");
+    assert_eq!((game.value(Cell(0)), game.value(Cell(1))), (None, Some(symbol(1))));
+    act(&mut game, "value 1 0 1");
+    assert_eq!(game.value(Cell(0)), Some(symbol(1)));
+    for pen in ["corner", "centre", "cross"] {
+        act(&mut game, &format!("{pen} 3 3"));
+        act(&mut game, &format!("{pen} 3 3 5"));
+        act(&mut game, &format!("{pen} 3 3 5"));
+    }
+    let content = *game.content(Cell(3));
+    assert!(content.corner.is_empty() && content.centre.is_empty() && content.crossed.is_empty());
+    act(&mut game, "paint 4 2 3");
+    assert_eq!(game.content(Cell(2)).colours.iter().collect::<Vec<_>>(), [4], "givens can be painted");
+}
+
+#[test]
+fn givens_and_filled_cells_take_no_marks() {
+    let mut game = session(CLASSIC);
+    assert_eq!(refused(&mut game, "value 1 2"), Refused::NoChange);
+    assert_eq!(refused(&mut game, "corner 1 2"), Refused::NoChange);
+    act(&mut game, "value 1 0");
+    assert_eq!(refused(&mut game, "centre 2 0"), Refused::NoChange);
+    act(&mut game, "centre 2 0 1 2");
+    assert!(game.content(Cell(0)).centre.is_empty());
+    assert!(game.content(Cell(1)).centre.contains(symbol(2)));
+}
+
+#[test]
+fn a_tidy_value_takes_its_marks_from_the_cells_that_see_it() {
+    let mut game = session(CLASSIC);
+    act(&mut game, "centre 1 1 9 79");
+    act(&mut game, "corner 1 1 9 79");
+    act(&mut game, "tidy 1 0");
+    for (cell, left) in [(1, false), (9, false), (79, true)] {
+        let content = *game.content(Cell(cell));
+        let mark = symbol(1);
+        assert_eq!((content.centre.contains(mark), content.corner.contains(mark)), (left, left));
+    }
+    act(&mut game, "undo");
+    assert!(game.content(Cell(1)).centre.contains(symbol(1)));
+    assert_eq!(game.value(Cell(0)), None);
+}
+
+#[test]
+fn erasing_goes_from_values_to_marks_to_colours() {
+    let mut game = session(CLASSIC);
+    act(&mut game, "corner 2 0");
+    act(&mut game, "value 1 0");
+    act(&mut game, "paint 3 0");
+    act(&mut game, "erase 0");
+    assert_eq!(game.value(Cell(0)), None);
+    assert!(!game.content(Cell(0)).corner.is_empty());
+    act(&mut game, "erase 0");
+    assert!(game.content(Cell(0)).corner.is_empty() && !game.content(Cell(0)).colours.is_empty());
+    act(&mut game, "erase 0");
+    assert!(game.content(Cell(0)).colours.is_empty());
+    assert_eq!(refused(&mut game, "erase 0"), Refused::NoChange);
+}
+
+#[test]
+fn filled_marks_are_what_the_rules_leave() {
+    let mut game = session(CLASSIC);
+    act(&mut game, "cross 1 0");
+    act(&mut game, "fill");
+    let frame = Frame::new(game.topology());
+    let sheet = hyperdoku_logic::Sheet::of(&frame, game.puzzle()).unwrap();
+    for cell in game.open_cells() {
+        let expected = sheet.candidates(cell) - game.content(cell).crossed;
+        assert_eq!(game.content(cell).centre, expected);
+        assert_eq!(game.possible(cell), expected);
+    }
+    assert_eq!(refused(&mut game, "fill"), Refused::NoChange);
+}
+
+#[test]
+fn savepoints_bring_the_board_back() {
+    let mut game = session(CLASSIC);
+    act(&mut game, "value 1 0");
+    act(&mut game, "save");
+    act(&mut game, "value 6 3");
+    act(&mut game, "corner 2 1");
+    act(&mut game, "restore 0");
+    assert_eq!((game.value(Cell(3)), game.value(Cell(0))), (None, Some(symbol(1))));
+    act(&mut game, "undo");
+    assert_eq!(game.value(Cell(3)), Some(symbol(6)));
+    assert_eq!(refused(&mut game, "restore 1"), Refused::NoSuchSavepoint(1));
+    act(&mut game, "restart");
+    assert_eq!(game.progress().filled, game.puzzle().given_count());
+}
+
+#[test]
+fn what_the_board_does_not_have_is_refused() {
+    let mut game = session(CLASSIC);
+    assert_eq!(refused(&mut game, "value 1 81"), Refused::NoSuchCell(Cell(81)));
+    assert_eq!(refused(&mut game, "value 10 0"), Refused::NoSuchSymbol(symbol(10)));
+    assert_eq!(refused(&mut game, "undo"), Refused::NoChange);
+    assert_eq!(refused(&mut game, "redo"), Refused::NoChange);
+    assert_eq!(game.progress().filled, game.puzzle().given_count());
+}
+
+#[test]
+fn a_game_given_up_does_not_become_solved() {
+    let mut game = session(SMALL_CUBE);
+    act(&mut game, "give-up");
+    let solution = game.solution().unwrap().symbols().to_vec();
+    for cell in game.open_cells().collect::<Vec<_>>() {
+        game.apply(&Action::Write(Pen::Value, solution[cell.index()], vec![cell])).unwrap();
+    }
+    assert_eq!(game.progress().stage, Stage::GivenUp);
+    assert_eq!(refused(&mut game, "give-up"), Refused::NoChange);
+}
+
+#[test]
+fn hints_lead_to_the_end() {
+    for text in [CLASSIC, SMALL_CUBE] {
+        let mut game = session(text);
+        let frame = Frame::new(game.topology());
+        let mut asked = 0;
+        while game.progress().stage == Stage::Playing {
+            let guide = guide(&frame, &game, &hyperdoku_core::Budget::default()).unwrap();
+            assert!(guide.sentences.iter().all(|sentence| !sentence.is_empty()), "{guide:?}");
+            game.apply(&Action::Hint(Grade::Where)).unwrap();
+            game.apply(&Action::Hint(Grade::What)).unwrap();
+            asked += 1;
+            for action in guide.actions(Pen::Tidy) {
+                game.apply(&action).unwrap();
+            }
+        }
+        assert_eq!((game.progress().stage, game.progress().mistakes), (Stage::Solved, 0));
+        assert_eq!(game.progress().hints, asked);
+    }
+}
+
+#[test]
+fn a_mistake_comes_before_any_step() {
+    let mut game = session(CLASSIC);
+    let right = game.solution().unwrap().symbols()[0];
+    let other = game.candidates(Cell(0)) - SymbolSet::of(right);
+    let wrong = other.least().expect("the first cell could hold more than its symbol");
+    game.apply(&Action::Write(Pen::Value, wrong, vec![Cell(0)])).unwrap();
+    let frame = Frame::new(game.topology());
+    let guide = guide(&frame, &game, &hyperdoku_core::Budget::default()).unwrap();
+    assert_eq!((guide.title.as_str(), &guide.cells[..]), ("Something is wrong", &[Cell(0)][..]));
+    assert!(guide.actions(Pen::Value).is_empty());
+}
+
+#[test]
+fn letters_close_every_other_cell_of_the_house() {
+    let mut game = session(CLASSIC);
+    let frame = Frame::new(game.topology());
+    let mut with_letters = 0;
+    while game.progress().stage == Stage::Playing {
+        let guide = guide(&frame, &game, &hyperdoku_core::Budget::default()).unwrap();
+        if let ([place], [house], false) = (&guide.placed[..], &guide.houses[..], guide.letters.is_empty()) {
+            with_letters += 1;
+            let mut closed: Vec<Cell> =
+                guide.letters.iter().flat_map(|letter| letter.closes.clone()).collect();
+            closed.sort_unstable();
+            let mut open: Vec<Cell> = game.topology().house(*house).to_vec();
+            open.retain(|&cell| cell != place.cell && game.value(cell).is_none());
+            open.sort_unstable();
+            assert_eq!(closed, open, "{guide:?}");
+            assert!(guide.letters.iter().all(|letter| game.value(letter.by.cell) == Some(place.symbol)));
+        }
+        for action in guide.actions(Pen::Value) {
+            game.apply(&action).unwrap();
+        }
+    }
+    assert!(with_letters > 3);
+}
+
+fn actions() -> impl Strategy<Value = Vec<String>> {
+    let cells = || prop::collection::vec(0_u32..70, 1..4);
+    let listed =
+        |word: String, cells: Vec<u32>| cells.iter().fold(word, |text, cell| format!("{text} {cell}"));
+    let pens = prop::sample::select(vec!["value", "tidy", "corner", "centre", "cross", "paint"]);
+    let write = (pens, 1_u32..6, cells())
+        .prop_map(move |(pen, symbol, cells)| listed(format!("{pen} {symbol}"), cells));
+    let plain = prop::sample::select(vec![
+        "undo",
+        "undo",
+        "redo",
+        "save",
+        "restore 0",
+        "fill",
+        "check",
+        "hint 1",
+        "restart",
+    ]);
+    let erase = cells().prop_map(move |cells| listed("erase".to_owned(), cells));
+    prop::collection::vec(prop_oneof![5 => write, 3 => plain.prop_map(str::to_owned), 1 => erase], 1..60)
+}
+
+proptest! {
+    #[test]
+    fn a_game_is_the_list_of_its_actions(texts in actions()) {
+        let start = session(SMALL_CUBE);
+        let mut game = start.clone();
+        let mut log = Vec::new();
+        for text in &texts {
+            let before = format!("{game:?}");
+            match game.apply(&text.parse().unwrap()) {
+                Ok(()) => log.push(text.clone()),
+                Err(_) => prop_assert_eq!(&format!("{game:?}"), &before, "{} was refused, but changed something", text),
+            }
+        }
+        let mut again = start.clone();
+        for text in &log {
+            act(&mut again, text);
+        }
+        prop_assert_eq!(format!("{again:?}"), format!("{game:?}"));
+        while game.can_undo() {
+            act(&mut game, "undo");
+        }
+        for cell in game.topology().cells() {
+            prop_assert_eq!(game.content(cell), start.content(cell));
+        }
+    }
+}
