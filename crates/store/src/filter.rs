@@ -76,9 +76,9 @@ impl Filter {
         condition
     }
 
-    /// Whether the condition asks for the latest game.
-    pub(crate) fn asks_for_games(&self) -> bool {
-        self.state.is_some()
+    /// What the condition is about: [`PUZZLES`], or the puzzles alone, which is faster.
+    pub(crate) fn tables(&self) -> &'static str {
+        if self.state.is_some() { PUZZLES } else { "puzzles p" }
     }
 }
 

@@ -3,8 +3,7 @@
 //! Puzzles that pass wait in a temporary table, so that other processes are not kept from writing while a long file is
 //! proved; in the end one transaction takes them over.
 
-use crate::kept::{givens_text, level};
-use crate::key::key;
+use crate::kept::{key_of, level};
 use crate::library::{Entry, PuzzleRow, known};
 use crate::prove::{Candidate, Solvers, Verdict};
 use crate::{Store, StoreError, Timestamp};
@@ -114,18 +113,16 @@ impl Store {
         options: &ImportOptions,
         progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Result<Imported, StoreError> {
-        let mut import = Import::new(&self.connection, options)?;
-        for (number, source) in sources.iter_mut().enumerate() {
-            let reader = Reader::new(&mut *source.reader, &options.reading);
-            import.read(number, &source.name, reader, progress)?;
-        }
-        let Import { mut imported, good, .. } = import;
-        if imported.bad == 0 || options.bad_lines == BadLines::Skip {
-            imported.added = take_over(&mut self.connection)?;
-            imported.known += good - imported.added;
-        }
+        let waiting = Import::new(&self.connection, options)?.read_all(sources, progress);
+        let imported = waiting.and_then(|(imported, good)| {
+            if imported.bad > 0 && options.bad_lines == BadLines::Refuse {
+                return Ok(imported);
+            }
+            let added = take_over(&mut self.connection)?;
+            Ok(Imported { added, known: imported.known + good - added, ..imported })
+        });
         self.connection.execute_batch("DELETE FROM temp.incoming")?;
-        Ok(imported)
+        imported
     }
 }
 
@@ -147,6 +144,19 @@ impl<'a> Import<'a> {
              DELETE FROM temp.incoming;",
         )?;
         Ok(Import { connection, options, imported: Imported::default(), good: 0, done: 0 })
+    }
+
+    /// What was found, and how many puzzles wait.
+    fn read_all(
+        mut self,
+        sources: &mut [Source<'_>],
+        progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<(Imported, u64), StoreError> {
+        for (number, source) in sources.iter_mut().enumerate() {
+            let reader = Reader::new(&mut *source.reader, &self.options.reading);
+            self.read(number, &source.name, reader, progress)?;
+        }
+        Ok((self.imported, self.good))
     }
 
     fn read(
@@ -226,8 +236,7 @@ impl<'a> Import<'a> {
             Ok(record) => record,
             Err(error) => return Ok(Candidate::Bad(error)),
         };
-        let board = record.puzzle.topology().shape().to_string();
-        let known = known(self.connection, key(&[&board, &givens_text(&record.puzzle)?]))?;
+        let known = known(self.connection, key_of(&record.puzzle)?)?;
         Ok(if known.is_some() { Candidate::Known } else { Candidate::New(Box::new(record)) })
     }
 }

@@ -3,6 +3,7 @@
 //! Givens are a line of one character a cell; with more symbols than characters they are `spaced`, and on a board
 //! without a name JSON, which holds the board too.
 
+use crate::key::key;
 use crate::{StoreError, Timestamp};
 use hyperdoku_core::{Puzzle, Shape, Solution, Symbol, Topology};
 use hyperdoku_format::{Format, ReadOptions, Record, compact, line_of, read, read_cells, write};
@@ -106,6 +107,11 @@ impl Boards {
         let cells = read_cells(givens.as_bytes(), topology.shape()).map_err(|error| error.to_string())?;
         Puzzle::new(topology, cells).map_err(|error| error.to_string())
     }
+}
+
+/// What tells a puzzle from others: its board and its givens.
+pub(crate) fn key_of(puzzle: &Puzzle) -> Result<[u8; 16], StoreError> {
+    Ok(key(&[&puzzle.topology().shape().to_string(), &givens_text(puzzle)?]))
 }
 
 /// The text of a puzzle's givens.

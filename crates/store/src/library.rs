@@ -2,14 +2,14 @@
 
 use crate::filter::PUZZLES;
 use crate::games::GameId;
-use crate::kept::{COLUMN_COUNT, COLUMNS, givens_text, solution_text};
+use crate::kept::{COLUMN_COUNT, COLUMNS, givens_text, key_of, solution_text};
 use crate::key::key;
 use crate::{Filter, Kept, PuzzleId, Store, StoreError, Timestamp};
 use hyperdoku_core::{Puzzle, Solution};
 use hyperdoku_logic::Level;
 use rand::{Rng, RngExt};
 use rusqlite::types::Value;
-use rusqlite::{Connection, OptionalExtension, Row, ToSql, params, params_from_iter};
+use rusqlite::{Connection, OptionalExtension, Row, ToSql, TransactionBehavior, params, params_from_iter};
 
 /// A puzzle to be added. Whoever adds it has proved that the solution is the only one.
 #[derive(Clone, Debug)]
@@ -97,11 +97,14 @@ impl Store {
     /// Adds a puzzle, unless it is known: the same board and the same givens.
     pub fn add(&mut self, entry: &Entry, now: Timestamp) -> Result<Added, StoreError> {
         let row = PuzzleRow::new(entry)?;
-        if let Some(id) = row.id(&self.connection)? {
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        if let Some(id) = known(&transaction, row.key)? {
             return Ok(Added::Known(id));
         }
-        row.insert(&self.connection, INSERT, now)?;
-        Ok(Added::New(PuzzleId(self.connection.last_insert_rowid())))
+        row.insert(&transaction, INSERT, now)?;
+        let id = PuzzleId(transaction.last_insert_rowid());
+        transaction.commit()?;
+        Ok(Added::New(id))
     }
 
     /// The puzzle of this number.
@@ -113,22 +116,24 @@ impl Store {
 
     /// The puzzle with this board and these givens, if the library has it.
     pub fn find(&self, puzzle: &Puzzle) -> Result<Option<Kept>, StoreError> {
-        let board = puzzle.topology().shape().to_string();
-        let givens = givens_text(puzzle)?;
         let sql = format!("SELECT {COLUMNS} FROM puzzles p WHERE p.key = ?");
         let mut query = self.connection.prepare_cached(&sql)?;
-        Ok(query.query_row([key(&[&board, &givens])], Kept::of_row).optional()?)
+        Ok(query.query_row([key_of(puzzle)?], Kept::of_row).optional()?)
     }
 
     /// A page of the puzzles that pass a filter.
     pub fn list(&self, filter: &Filter, order: Order, page: Page) -> Result<Vec<Listed>, StoreError> {
         let condition = filter.condition();
+        let from = if order == Order::LastPlayed { PUZZLES } else { filter.tables() };
+        // Which puzzles is found out first, by an index alone: there may be a million to choose from.
         let sql = format!(
             "SELECT {COLUMNS}, l.id, l.state, l.filled, l.fillable,
                  (SELECT min(g.elapsed_ms) FROM games g WHERE g.puzzle = p.id AND g.state = 'solved')
-             FROM {PUZZLES} WHERE {} ORDER BY {} LIMIT ? OFFSET ?",
-            condition.sql(),
-            order.sql()
+             FROM {PUZZLES}
+             WHERE p.id IN (SELECT p.id FROM {from} WHERE {which} ORDER BY {order} LIMIT ? OFFSET ?)
+             ORDER BY {order}",
+            which = condition.sql(),
+            order = order.sql()
         );
         let mut values = condition.values;
         values.extend(
@@ -142,7 +147,7 @@ impl Store {
     /// How many puzzles pass a filter.
     pub fn count(&self, filter: &Filter) -> Result<u64, StoreError> {
         let condition = filter.condition();
-        let from = if filter.asks_for_games() { PUZZLES } else { "puzzles p" };
+        let from = filter.tables();
         let sql = format!("SELECT count(*) FROM {from} WHERE {}", condition.sql());
         let mut query = self.connection.prepare_cached(&sql)?;
         Ok(query.query_row(params_from_iter(condition.values), |row| row.get(0))?)
@@ -154,8 +159,19 @@ impl Store {
         if count == 0 {
             return Ok(None);
         }
-        let page = Page { offset: rng.random_range(0..count), limit: 1 };
-        Ok(self.list(filter, Order::Oldest, page)?.pop().map(|listed| listed.puzzle))
+        let condition = filter.condition();
+        let which = condition.sql();
+        let mut values = condition.values;
+        values.push(Value::from(rng.random_range(0..count) as i64));
+        // In the order of the index, since any will do.
+        let from = filter.tables();
+        let sql = format!(
+            "SELECT p.id FROM {from} WHERE {which}
+             ORDER BY p.board, p.class, p.er, p.score, p.given_count, p.id LIMIT 1 OFFSET ?"
+        );
+        let mut query = self.connection.prepare_cached(&sql)?;
+        let id = query.query_row(params_from_iter(values), |row| row.get(0).map(PuzzleId)).optional()?;
+        id.map(|id| self.get(id)).transpose()
     }
 }
 
@@ -209,10 +225,6 @@ impl<'a> PuzzleRow<'a> {
         let givens = givens_text(&entry.puzzle)?;
         let key = key(&[&board, &givens]);
         Ok(PuzzleRow { entry, key, board, givens, solution: solution_text(&entry.solution) })
-    }
-
-    fn id(&self, connection: &Connection) -> Result<Option<PuzzleId>, StoreError> {
-        known(connection, self.key)
     }
 
     /// Writes the row by a statement with the columns of [`INSERT`].

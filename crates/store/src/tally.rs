@@ -20,6 +20,9 @@ pub struct Tally {
     pub states: [(State, u64); 3],
 }
 
+/// The column of states, which is not one of the puzzles.
+const STATE: &str = "l.state";
+
 impl Store {
     /// How many puzzles pass a filter, by board, class and state.
     pub fn tally(&self, filter: &Filter) -> Result<Tally, StoreError> {
@@ -28,7 +31,7 @@ impl Store {
         let any_state = Filter { state: None, ..filter.clone() };
         let boards: Vec<(Option<String>, u64)> = self.counts("p.board", &any_board)?;
         let classes = self.counts("p.class", &any_class)?;
-        let states = self.counts("l.state", &any_state)?;
+        let states = self.counts(STATE, &any_state)?;
         let state = |name: Option<&str>| {
             states.iter().find(|(found, _)| found.as_deref() == name).map_or(0, |(_, count)| *count)
         };
@@ -50,8 +53,7 @@ impl Store {
     /// How many puzzles have each value of a column.
     fn counts(&self, column: &str, filter: &Filter) -> Result<Vec<(Option<String>, u64)>, StoreError> {
         let condition = filter.condition();
-        let needs_games = filter.asks_for_games() || column.starts_with("l.");
-        let from = if needs_games { PUZZLES } else { "puzzles p" };
+        let from = if column == STATE { PUZZLES } else { filter.tables() };
         let sql = format!(
             "SELECT {column}, count(*) FROM {from} WHERE {} GROUP BY {column} ORDER BY {column}",
             condition.sql()

@@ -19,7 +19,7 @@ fn summary(state: GameState, filled: u32, elapsed_ms: u64) -> Summary {
     Summary { filled, of: 6, hints: 0, checks: 0, mistakes: 0, state, elapsed_ms }
 }
 
-fn ids(store: &Store, filter: &Filter, order: Order) -> Vec<PuzzleId> {
+fn list_ids(store: &Store, filter: &Filter, order: Order) -> Vec<PuzzleId> {
     store.list(filter, order, ALL).expect("a list").into_iter().map(|listed| listed.puzzle.id).collect()
 }
 
@@ -55,7 +55,7 @@ fn lists_are_filtered_and_ordered() {
     let store = table();
     let check = |filter: Filter, order, expected: &[i64]| {
         let expected: Vec<PuzzleId> = expected.iter().copied().map(PuzzleId).collect();
-        assert_eq!(ids(&store, &filter, order), expected, "{filter:?} {order:?}");
+        assert_eq!(list_ids(&store, &filter, order), expected, "{filter:?} {order:?}");
         assert_eq!(store.count(&filter).unwrap(), expected.len() as u64, "{filter:?}");
     };
     let any = Filter::default;
@@ -116,7 +116,8 @@ fn progress_is_that_of_the_latest_game_that_was_not_given_up() {
             (Progress::NotStarted, None),
         ]
     );
-    let of_state = |state| super_ids(&store, state);
+    let of_state =
+        |state| list_ids(&store, &Filter { state: Some(state), ..Filter::default() }, Order::Oldest);
     assert_eq!(of_state(State::Solved), [ids[0]]);
     assert_eq!(of_state(State::InProgress), [ids[1]]);
     assert_eq!(of_state(State::NotStarted), [ids[2], ids[3]]);
@@ -124,15 +125,7 @@ fn progress_is_that_of_the_latest_game_that_was_not_given_up() {
     assert_eq!(tally.total, 1);
     assert_eq!(tally.boards, [("2x2".into(), 1)]);
     assert_eq!(tally.states, [(State::NotStarted, 2), (State::InProgress, 1), (State::Solved, 1)]);
-    assert_eq!(ids_by_play(&store), [ids[1], ids[0], ids[2], ids[3]]);
-}
-
-fn super_ids(store: &Store, state: State) -> Vec<PuzzleId> {
-    ids(store, &Filter { state: Some(state), ..Filter::default() }, Order::Oldest)
-}
-
-fn ids_by_play(store: &Store) -> Vec<PuzzleId> {
-    ids(store, &Filter::default(), Order::LastPlayed)
+    assert_eq!(list_ids(&store, &Filter::default(), Order::LastPlayed), [ids[1], ids[0], ids[2], ids[3]]);
 }
 
 #[test]

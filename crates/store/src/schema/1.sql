@@ -15,7 +15,8 @@ CREATE TABLE puzzles (
 
 CREATE UNIQUE INDEX puzzles_by_key ON puzzles (key);
 
-CREATE INDEX puzzles_by_board ON puzzles (board, class, er);
+-- Holds all that lists are ordered by, so that they need not read every puzzle.
+CREATE INDEX puzzles_by_board ON puzzles (board, class, er, score, given_count);
 
 -- The shipped games that were added: a hash of each shelf.
 CREATE TABLE shelves (

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// The only solution of [`EASY`] and of all its parts that have one.
+/// The only solution of each of [`PUZZLES`].
 pub const SOLUTION: &str = "1234341221434321";
 
 /// Puzzles of the board 2x2 with one solution.
