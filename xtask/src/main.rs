@@ -1,10 +1,11 @@
 //! The project's own commands, run through cargo aliases: `cargo play`, `cargo verify`, `cargo measure`,
-//! `cargo library` and `cargo tidy`. They are ordinary Rust so that a fresh machine needs nothing but the toolchain.
+//! `cargo library`, `cargo page` and `cargo tidy`. They are ordinary Rust so that a fresh machine needs nothing but the toolchain.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command talks to whoever runs it")]
 
 mod cargo;
 mod library;
 mod measure;
+mod page;
 mod play;
 mod tidy;
 mod tools;
@@ -24,7 +25,7 @@ struct Command {
 
 /// The commands, in the order the help shows them.
 const COMMANDS: &[Command] = &[
-    Command { name: "play", about: "build Hyperdoku and show what it can do", run: play::run },
+    Command { name: "play", about: "build Hyperdoku and play it in the browser", run: play::run },
     Command {
         name: "verify",
         about: "run every check and test, and a sample of the measurements",
@@ -37,6 +38,7 @@ const COMMANDS: &[Command] = &[
         run: measure::run,
     },
     Command { name: "library", about: "make the shipped games anew, in some minutes", run: library::run },
+    Command { name: "page", about: "build the page of the game and tell what it weighs", run: page::run },
     Command { name: "tidy", about: "check layers, documentation, sizes and forbidden calls", run: tidy::run },
 ];
 

@@ -1,12 +1,13 @@
-//! `cargo play`: from a fresh checkout to a program at work, in one command.
+//! `cargo play`: from a fresh checkout to a game in the browser, in one command.
 
-use crate::{Result, cargo};
+use crate::{Result, cargo, page};
 use std::process::{Command, ExitCode};
 
-/// Builds the program and runs its demonstration; further arguments are the demonstration's.
+/// Builds the page and the program that serves it, and plays; further arguments are those of `hyperdoku play`.
 pub fn run(arguments: &[String]) -> Result<ExitCode> {
+    page::build()?;
     let binary = cargo::build_release()?;
-    let status = Command::new(binary).arg("demo").args(arguments).status()?;
+    let status = Command::new(binary).arg("play").args(arguments).status()?;
     let code = status.code().and_then(|code| u8::try_from(code).ok());
     Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
 }

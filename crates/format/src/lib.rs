@@ -12,6 +12,7 @@ mod error;
 mod json;
 mod json_value;
 mod line;
+pub mod link;
 mod reader;
 mod sdk;
 mod sdm;

@@ -126,7 +126,7 @@ impl JobState {
 /// What came out of a job.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(tag = "outcome", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum JobResult {
     /// A puzzle with one solution, as was wished for.
     Made {

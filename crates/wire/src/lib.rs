@@ -82,9 +82,9 @@ mod tests {
 
     #[test]
     fn results_are_told_apart_by_their_outcome() {
-        let read = check::<JobResult>(r#"{"outcome":"none_found","reason":"none found","seed":7}"#);
+        let read = check::<JobResult>(r#"{"none_found":{"reason":"none found","seed":7}}"#);
         assert!(matches!(read, JobResult::NoneFound { seed: 7, .. }));
-        check::<JobResult>(r#"{"outcome":"not_unique","solutions":"multiple"}"#);
+        check::<JobResult>(r#"{"not_unique":{"solutions":"multiple"}}"#);
     }
 
     #[test]

@@ -181,7 +181,6 @@ pub struct LibraryPuzzle {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LibraryRow {
     /// The puzzle.
-    #[serde(flatten)]
     pub puzzle: LibraryPuzzle,
     /// How far it is played.
     pub state: PlayState,

@@ -20,9 +20,11 @@ const LAYERS: &[(&str, u8)] = &[
     ("hyperdoku-session", 3),
     ("hyperdoku-wire", 3),
     ("hyperdoku", 4),
+    ("hyperdoku-web", 4),
     ("hyperdoku-store", 4),
     ("hyperdoku-server", 5),
     ("hyperdoku-cli", 6),
+    ("hyperdoku-browser", 7),
     ("xtask", u8::MAX),
 ];
 

@@ -8,23 +8,24 @@ pub(super) type Point = [f64; 2];
 /// The cosine of 30°: how far right an isometric edge of length 1 goes. It goes down by 1/2.
 pub(super) const COS_30: f64 = 0.866_025_403_784_438_6;
 
-/// A number with at most two decimals, without zeros that say nothing.
-#[derive(Clone, Copy)]
-pub(super) struct Short(pub(super) f64);
+/// A number with at most two decimals, without zeros that say nothing. Written by whole numbers: the general way to write
+/// fractions would weigh more in a page than all that it writes.
+#[derive(Clone, Copy, Debug)]
+pub struct Short(pub f64);
 
 /// A number with at most four decimals, for matrices: their errors are multiplied.
-#[derive(Clone, Copy)]
-pub(super) struct Fine(pub(super) f64);
+#[derive(Clone, Copy, Debug)]
+pub struct Fine(pub f64);
 
 impl Display for Short {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&trimmed(format!("{:.2}", self.0)))
+        write_rounded(f, self.0, 2)
     }
 }
 
 impl Display for Fine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&trimmed(format!("{:.4}", self.0)))
+        write_rounded(f, self.0, 4)
     }
 }
 
@@ -135,14 +136,26 @@ pub(super) fn open(attributes: &str, [x, y]: Point, [width, height]: Point) -> S
     format!(r#"<svg {attributes} width="{width}" height="{height}" viewBox="{x} {y} {width} {height}">"#)
 }
 
-fn trimmed(decimal: String) -> String {
-    let text = decimal.trim_end_matches('0').trim_end_matches('.');
-    match text.strip_prefix("-0") {
-        Some("") => "0".to_owned(),
-        Some(fraction) => format!("-{fraction}"),
-        None if text.len() > 1 => text.strip_prefix('0').unwrap_or(text).to_owned(),
-        None => text.to_owned(),
+/// Writes a number rounded to so many decimals: none of them where they are zeros, and no zero before the point.
+fn write_rounded(f: &mut fmt::Formatter<'_>, number: f64, decimals: u32) -> fmt::Result {
+    let unit = 10_u64.pow(decimals);
+    let rounded = (number.abs() * unit as f64).round() as u64;
+    let (whole, mut part) = (rounded / unit, rounded % unit);
+    if number < 0.0 && rounded > 0 {
+        f.write_str("-")?;
     }
+    if whole > 0 || part == 0 {
+        write!(f, "{whole}")?;
+    }
+    if part == 0 {
+        return Ok(());
+    }
+    let mut width = decimals as usize;
+    while part.is_multiple_of(10) {
+        part /= 10;
+        width -= 1;
+    }
+    write!(f, ".{part:0width$}")
 }
 
 #[cfg(test)]

@@ -30,6 +30,7 @@ pub use board_picture::board_picture;
 pub use cube::{CubeScene, Evidence, HouseBlock, cube};
 pub use exploded::{Exploded, Layer, LayerCell, Outline, Post, Shading, exploded};
 pub use hatches::{HouseStyle, hatches};
+pub use markup::{Fine, Short};
 pub use picture::{PictureOptions, picture};
 pub use surface::{CellShape, Face, Slant, SurfaceLayout, surface};
 pub use view::{Projected, View};

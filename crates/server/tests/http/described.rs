@@ -112,7 +112,7 @@ async fn answers_are_as_described() {
     let imported = tour.step("POST", "/api/library/import", "/api/library/import", line, 200).await;
     tour.step("POST", "/api/library/import", "/api/library/import", json!("nonsense"), 422).await;
     tour.step("GET", "/api/library/{id}", &format!("/api/library/{}", imported["first"]), none(), 200).await;
-    let new = json!({"puzzle": list["rows"][0]["id"]});
+    let new = json!({"puzzle": list["rows"][0]["puzzle"]["id"]});
     let game = tour.step("POST", "/api/games", "/api/games", new, 201).await;
     let id = &game["id"];
     let moves = json!({"from": 0, "moves": [{"text": "check", "at": 5}]});
@@ -128,12 +128,12 @@ async fn answers_are_as_described() {
     tour.step("DELETE", "/api/games/{id}", &format!("/api/games/{id}"), none(), 204).await;
     tour.step("DELETE", "/api/games/{id}", &format!("/api/games/{id}"), none(), 404).await;
     tour.step("GET", "/api/scores", "/api/scores?board=3x3", none(), 200).await;
-    let puzzle = list["rows"][0]["puzzle"].clone();
+    let puzzle = list["rows"][0]["puzzle"]["puzzle"].clone();
     for request in [
         json!({"kind": "generate", "board": "2x2", "seed": 1}),
         json!({"kind": "generate", "board": "2x2", "class": "beyond"}),
         json!({"kind": "rate", "puzzle": puzzle}),
-        json!({"kind": "solve", "puzzle": list["rows"][0]["id"]}),
+        json!({"kind": "solve", "puzzle": list["rows"][0]["puzzle"]["id"]}),
     ] {
         let job = tour.step("POST", "/api/jobs", "/api/jobs", request, 202).await;
         let path = format!("/api/jobs/{}", job["id"]);

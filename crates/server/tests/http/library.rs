@@ -18,10 +18,10 @@ async fn puzzles_are_listed_and_counted() {
     assert_eq!((list["total"].as_u64(), list["rows"].as_array().unwrap().len()), (Some(200), 3));
     let row = &list["rows"][0];
     assert_eq!(
-        (&row["class"], &row["state"], &row["game"]),
+        (&row["puzzle"]["class"], &row["state"], &row["game"]),
         (&json!("hard"), &json!("not_started"), &Value::Null)
     );
-    assert_eq!(row["puzzle"]["board"], "3x3");
+    assert_eq!(row["puzzle"]["puzzle"]["board"], "3x3");
     let classes = list["tallies"]["classes"].as_array().unwrap();
     assert!(classes.contains(&json!({"class": "easy", "puzzles": 200})), "{classes:?}");
     let rest = client.get("/api/library?board=3x3&class=hard&offset=199").await.expect(200);

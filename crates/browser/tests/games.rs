@@ -1,0 +1,161 @@
+//! Whole games, played by keyboard in a real browser, and what must survive.
+
+use hyperdoku_browser::{Page, Server, Viewport, key, with_page};
+use serde_json::Value;
+
+/// What the server has of the game played last.
+async fn latest(page: &Page) -> Value {
+    let text = page
+        .script("const r = new XMLHttpRequest(); r.open('GET', '/api/games/latest', false); r.send(); return r.responseText")
+        .await;
+    let answer: Value =
+        serde_json::from_str(text.as_str().unwrap_or_default()).expect("the server answers with JSON");
+    answer["game"].clone()
+}
+
+/// Begins a game from the library.
+async fn begin(page: &Page, board: &str, class: &str) {
+    page.until(".play", |count| count > 0).await;
+    page.click("button[aria-label=Menu]").await;
+    page.press("New game").await;
+    page.until("dialog[open]", |count| count > 0).await;
+    page.press(board).await;
+    page.press(class).await;
+    page.press("Play one from the library").await;
+    page.until("dialog", |count| count == 0).await;
+}
+
+/// The symbols of the solution of the game on the table.
+async fn solution(page: &Page) -> Vec<char> {
+    latest(page).await["solution"].as_str().expect("a game has its solution").chars().collect()
+}
+
+/// Enters a whole slice, row by row, from its first cell and back to it.
+fn slice_keys(symbols: &[char], side: usize) -> String {
+    let (right, left, down, up) = (key("ArrowRight"), key("ArrowLeft"), key("ArrowDown"), key("ArrowUp"));
+    let rows = symbols.chunks(side).map(|row| {
+        let row: Vec<String> = row.iter().map(char::to_string).collect();
+        row.join(&right) + &left.repeat(side - 1)
+    });
+    rows.collect::<Vec<_>>().join(&down) + &up.repeat(side - 1)
+}
+
+/// To the first cell of the slice.
+fn home(side: usize) -> String {
+    key("ArrowLeft").repeat(side - 1) + &key("ArrowUp").repeat(side - 1)
+}
+
+async fn check_won(page: &Page, cells: &str) {
+    page.until("dialog.won", |count| count > 0).await;
+    assert!(page.text("dialog.won").await.contains(cells));
+    page.until_saved().await;
+    let game = latest(page).await;
+    assert_eq!(game["summary"]["state"], "solved");
+}
+
+#[test]
+fn a_square_is_played_to_the_end() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
+        begin(&page, "Classic", "Easy").await;
+        let symbols = solution(&page).await;
+        page.keys(&(home(9) + &slice_keys(&symbols, 9))).await;
+        check_won(&page, "81 cells").await;
+        (server, page)
+    });
+}
+
+#[test]
+fn a_cube_is_played_to_the_end() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
+        begin(&page, "Cube", "Easy").await;
+        let symbols = solution(&page).await;
+        page.keys(&(home(9) + &key("PageUp").repeat(slice_number(&page).await - 1))).await;
+        for slice in symbols.chunks(81) {
+            page.keys(&(slice_keys(slice, 9) + &key("PageDown"))).await;
+        }
+        check_won(&page, "729 cells").await;
+        (server, page)
+    });
+}
+
+/// The number in the heading of the slice.
+async fn slice_number(page: &Page) -> usize {
+    let heading = page.text(".mid .at b").await;
+    heading.split(' ').nth(1).and_then(|number| number.parse().ok()).expect("the heading has the number")
+}
+
+#[test]
+fn four_dimensions_are_played_to_the_end() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
+        begin(&page, "Four dimensions", "Easy").await;
+        let symbols = solution(&page).await;
+        let alt = '\u{E00A}';
+        // Its modifier is held until it is typed again.
+        let next_row = format!("{alt}{}{alt}", key("PageDown"));
+        page.click(".map .tile").await;
+        page.script("document.activeElement.blur()").await;
+        page.keys(&home(4)).await;
+        for row in symbols.chunks(64) {
+            for slice in row.chunks(16) {
+                page.keys(&(slice_keys(slice, 4) + &key("PageDown"))).await;
+            }
+            page.keys(&next_row).await;
+        }
+        check_won(&page, "256 cells").await;
+        (server, page)
+    });
+}
+
+#[test]
+fn entries_survive_undo_reload_and_a_crash_of_the_server() {
+    with_page(Viewport::Desktop, |mut server: Server, page: Page| async move {
+        begin(&page, "Classic", "Medium").await;
+        let symbols = solution(&page).await;
+        let before = page.text(".facts b").await;
+        page.keys(&home(9)).await;
+        let row: Vec<String> = symbols[..9].iter().map(char::to_string).collect();
+        page.keys(&row.join(&key("ArrowRight"))).await;
+        let after = page.text(".facts b").await;
+        assert_ne!(before, after);
+        page.click("button[aria-label=Undo]").await;
+        assert_ne!(page.text(".facts b").await, after);
+        page.click("button[aria-label=Redo]").await;
+        assert_eq!(page.text(".facts b").await, after);
+        page.until_saved().await;
+
+        page.reload().await;
+        assert_eq!(page.text(".facts b").await, after);
+
+        server.crash().await;
+        page.click("#board").await;
+        page.keys(&format!("{}{}", home(9), key("ArrowDown"))).await;
+        let row: Vec<String> = symbols[9..18].iter().map(char::to_string).collect();
+        page.keys(&row.join(&key("ArrowRight"))).await;
+        let more = page.text(".facts b").await;
+        assert_ne!(more, after);
+        page.until_saved().await;
+        server.crash().await;
+        page.reload().await;
+        assert_eq!(page.text(".facts b").await, more);
+        (server, page)
+    });
+}
+
+#[test]
+fn hints_lead_to_the_end() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
+        begin(&page, "Small cube", "Easy").await;
+        for _ in 0..200 {
+            if page.count("dialog.won").await > 0 {
+                break;
+            }
+            page.keys("h").await;
+            page.until(".hint, dialog.won", |count| count > 0).await;
+            let enter = key("Enter");
+            page.keys(&format!("{enter}{enter}{enter}")).await;
+            page.until(".hint", |count| count == 0).await;
+        }
+        check_won(&page, "64 cells").await;
+        (server, page)
+    });
+}

@@ -1,0 +1,7 @@
+// Work off the main thread: the same module as the page, asked by messages.
+import init, { work } from "/hyperdoku.js";
+const ready = init({ module_or_path: "/hyperdoku_bg.wasm" });
+self.onmessage = async (event) => {
+  await ready;
+  work(event.data, (reply) => self.postMessage(reply));
+};

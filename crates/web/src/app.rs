@@ -1,0 +1,277 @@
+//! The page as a whole: where one is in it, which dialog is open, which game is on the table.
+
+use crate::api;
+use crate::browser;
+use crate::icons::{CLOSE, icon, logo};
+use crate::pages::{learn, library, playing, statistics, today};
+use crate::parts::{dialogs, menu, shared_puzzle};
+use crate::play::Play;
+use crate::settings::Settings;
+use crate::table::{KeyPress, command};
+use crate::ui::{El, Signal, div, effect, el, root};
+use hyperdoku_wire::{GameState, LatestGame, LibraryPuzzle, PuzzleChoice};
+use std::cell::Cell;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Event, KeyboardEvent};
+
+/// What the whole page shares.
+#[derive(Clone, Copy)]
+pub struct Page {
+    /// How the player likes it.
+    pub settings: Settings,
+    /// Where one is.
+    pub route: Signal<Route>,
+    /// Which dialog is open.
+    pub dialog: Signal<Option<Dialog>>,
+    /// The game on the table.
+    pub play: Signal<Option<Play>>,
+    /// What could not be done.
+    pub trouble: Signal<Option<String>>,
+}
+
+/// The parts of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Route {
+    /// The game on the table.
+    Play,
+    /// A solver at work on it.
+    Watch,
+    /// The puzzle of the day.
+    Today,
+    /// The library.
+    Library,
+    /// Statistics.
+    Statistics,
+    /// The lesson.
+    Learn,
+}
+
+/// The dialogs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dialog {
+    /// A new game.
+    New,
+    /// Settings.
+    Settings,
+    /// What keys there are.
+    Keys,
+    /// Puzzles from elsewhere.
+    Import,
+    /// A link to the puzzle.
+    Share,
+    /// The game is solved.
+    Won,
+    /// Whether to give up.
+    GiveUp,
+    /// Kept boards.
+    Savepoints,
+}
+
+/// The tabs, and where they lead.
+const TABS: [(&str, &str, Route); 5] = [
+    ("Play", "play", Route::Play),
+    ("Today", "today", Route::Today),
+    ("Library", "library", Route::Library),
+    ("Statistics", "statistics", Route::Statistics),
+    ("Learn", "learn", Route::Learn),
+];
+
+/// What whoever comes for the first time finds on the table.
+const FIRST: &str = "board=slice%3A3%5E3&class=easy";
+
+thread_local! {
+    static PAGE: Cell<Option<Page>> = const { Cell::new(None) };
+}
+
+impl Page {
+    /// The page.
+    ///
+    /// # Panics
+    /// Before it is opened.
+    pub fn here() -> Page {
+        PAGE.get().expect("parts of the page are made after it")
+    }
+
+    /// Begins a game of a puzzle and goes to it.
+    pub fn start(self, puzzle: PuzzleChoice) {
+        spawn_local(async move { self.arrive(Play::start(self, puzzle).await) });
+    }
+
+    /// Goes on with a game.
+    pub fn resume(self, game: i64) {
+        spawn_local(async move { self.arrive(Play::load(self, &game.to_string()).await) });
+    }
+
+    /// Draws a puzzle from the library, with a query such as `board=3x3`, and plays it.
+    pub fn random(self, query: String) {
+        spawn_local(async move { self.arrive(self.drawn(&query).await) });
+    }
+
+    async fn drawn(self, query: &str) -> Result<Play, String> {
+        let row = api::get::<LibraryPuzzle>(&format!("/api/library/random?{query}")).await;
+        Play::start(self, PuzzleChoice::Stored(row.map_err(|failure| failure.message())?.id)).await
+    }
+
+    /// Puts a game on the table and goes there.
+    fn arrive(self, play: Result<Play, String>) {
+        if self.seat(play) {
+            self.dialog.set(None);
+            self.trouble.set(None);
+            browser::go("play");
+        }
+    }
+
+    /// Puts a game on the table; whether there is one.
+    fn seat(self, play: Result<Play, String>) -> bool {
+        match play {
+            Ok(play) => {
+                if let Some(old) = self.play.peek() {
+                    old.cancel_work();
+                }
+                root(|| self.play.set(Some(play)));
+                true
+            }
+            Err(message) => {
+                self.trouble.set(Some(message));
+                false
+            }
+        }
+    }
+
+    /// The puzzle of a link, the game played last, or one to begin with.
+    async fn begin(self) {
+        if let Some(puzzle) = browser::fragment().strip_prefix("p/").and_then(shared_puzzle) {
+            return self.arrive(Play::start(self, PuzzleChoice::Text(puzzle)).await);
+        }
+        let play = match api::get::<LatestGame>("/api/games/latest").await {
+            Ok(LatestGame { game: Some(game) }) if game.summary.state == GameState::Playing => {
+                Play::open(self, game)
+            }
+            Ok(_) => self.drawn(FIRST).await,
+            Err(failure) => Err(failure.message()),
+        };
+        self.seat(play);
+    }
+}
+
+/// Opens the page in the document.
+pub fn open() {
+    let page = Page {
+        settings: Settings::load(),
+        route: Signal::new(route()),
+        dialog: Signal::new(None),
+        play: Signal::new(None),
+        trouble: Signal::new(None),
+    };
+    PAGE.set(Some(page));
+    browser::listen("hashchange", move |_: Event| page.route.change(route()));
+    browser::listen("keydown", move |event: KeyboardEvent| keydown(page, &event));
+    listen_to_time(page);
+    effect(move || {
+        let habits = page.settings.habits();
+        if let Some(play) = page.play.get() {
+            play.set_habits(habits);
+        }
+    });
+    let hatches = div("hatch-defs").hide().html(&hyperdoku_render::svg::hatches());
+    let whole = div("whole")
+        .add(hatches)
+        .add(el("a").class("skip").attr("href", "#board").text("Skip to the board"))
+        .add(div("part").show_all(move || part(page)))
+        .add(div("notes").show(move || page.trouble.get().map(|message| trouble(page, &message))))
+        .add(dialogs());
+    browser::append_to_body(&whole.0);
+    spawn_local(page.begin());
+}
+
+/// What is shown where one is.
+fn part(page: Page) -> Vec<El> {
+    match page.route.get() {
+        Route::Play | Route::Watch => playing(page),
+        Route::Today => vec![tabs(page), today()],
+        Route::Library => vec![tabs(page), library()],
+        Route::Statistics => vec![tabs(page), statistics()],
+        Route::Learn => vec![tabs(page), learn()],
+    }
+}
+
+/// The bar of every part but the game.
+fn tabs(page: Page) -> El {
+    let tab = |(title, target, route): (&str, &str, Route)| {
+        let is_here = move || page.route.get() == route;
+        let current = move || is_here().then(|| "page".to_owned());
+        el("a")
+            .attr("href", &format!("#{target}"))
+            .toggle("on", is_here)
+            .bind("aria-current", current)
+            .text(title)
+    };
+    let new = el("button").class("plain").text("New game").click(move || page.dialog.set(Some(Dialog::New)));
+    el("header")
+        .class("bar")
+        .add(el("a").class("brand").attr("href", "#play").add(logo()).add(el("b").text("Hyperdoku")))
+        .add(el("nav").class("tabs").label("Parts of the page").add_all(TABS.into_iter().map(tab)))
+        .add(el("nav").class("end").label("Game").add(new).add(menu()))
+}
+
+/// What could not be done, until the player has seen it.
+fn trouble(page: Page, message: &str) -> El {
+    let close =
+        el("button").class("icon").label("Close").add(icon(CLOSE)).click(move || page.trouble.set(None));
+    div("trouble").attr("role", "alert").add(el("span").text(message)).add(close)
+}
+
+fn route() -> Route {
+    let fragment = browser::fragment();
+    if fragment == "watch" {
+        return Route::Watch;
+    }
+    let tab = TABS.iter().find(|(_, target, _)| fragment == *target);
+    tab.map_or(Route::Play, |(_, _, route)| *route)
+}
+
+/// Keys go to the board unless something else wants them.
+fn keydown(page: Page, event: &KeyboardEvent) {
+    let is_busy = page.dialog.peek().is_some() || page.route.peek() != Route::Play;
+    let Some(play) = page.play.peek().filter(|_| !is_busy) else { return };
+    if browser::closest(event, "input, select, textarea, [role=menu], dialog").is_some() {
+        return;
+    }
+    let (key, code) = (event.key(), event.code());
+    let is_press = matches!(key.as_str(), "Enter" | " ");
+    if is_press && browser::closest(event, "button, a, summary").is_some() {
+        return;
+    }
+    let press = KeyPress {
+        key: &key,
+        code: &code,
+        ctrl: event.ctrl_key() || event.meta_key(),
+        alt: event.alt_key(),
+        shift: event.shift_key(),
+    };
+    let shape = play.shape();
+    let axes = shape.lattice().map_or(0, |lattice| lattice.dimensions as usize);
+    if let Some(command) = command(press, shape.symbols(), axes) {
+        event.prevent_default();
+        play.command(command);
+    }
+}
+
+/// The clock, and what happens when the page is hidden.
+fn listen_to_time(page: Page) {
+    let mut ticks = 0_u32;
+    browser::every(250, move || {
+        let Some(play) = page.play.peek() else { return };
+        play.tick();
+        ticks += 1;
+        // Every twenty seconds, in case no move tells it.
+        if ticks.is_multiple_of(80) && !play.is_paused.peek() {
+            play.tell_time();
+        }
+    });
+    browser::listen("visibilitychange", move |_: Event| {
+        if let Some(play) = page.play.peek() {
+            play.hidden(browser::document().hidden());
+        }
+    });
+}

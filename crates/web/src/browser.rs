@@ -1,0 +1,139 @@
+//! What the page asks of the browser: the few calls that have no better home, each a plain function.
+
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Document, Element, Storage, Window};
+
+/// The window.
+///
+/// # Panics
+/// In a worker, which has none.
+pub fn window() -> Window {
+    web_sys::window().expect("the page runs in a window")
+}
+
+/// The document.
+///
+/// # Panics
+/// In a worker, which has none.
+pub fn document() -> Document {
+    window().document().expect("a window has a document")
+}
+
+/// Milliseconds since 1970.
+pub fn now() -> u64 {
+    js_sys::Date::now() as u64
+}
+
+/// Today where the player is, as `2026-11-16`.
+pub fn today() -> String {
+    let date = js_sys::Date::new_0();
+    format!("{:04}-{:02}-{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
+}
+
+/// How many minutes the player's clock is ahead of UTC.
+pub fn offset_minutes() -> i32 {
+    -(js_sys::Date::new_0().get_timezone_offset() as i32)
+}
+
+/// A number that nobody knows before.
+pub fn random(below: u64) -> u64 {
+    (js_sys::Math::random() * below as f64) as u64
+}
+
+/// The part of the address after `#`.
+pub fn fragment() -> String {
+    window().location().hash().unwrap_or_default().trim_start_matches('#').to_owned()
+}
+
+/// Goes to another part of the page.
+pub fn go(fragment: &str) {
+    // Only a fragment that cannot be written is refused.
+    let _ = window().location().set_hash(fragment);
+}
+
+/// What the browser keeps for this page; none where it is forbidden.
+pub fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
+
+/// Puts an element at the end of the document.
+pub fn append_to_body(element: &Element) {
+    if let Some(body) = document().body() {
+        let _ = body.append_child(element);
+    }
+}
+
+/// Removes an element of the document, if it is there.
+pub fn remove_element(id: &str) {
+    if let Some(element) = document().get_element_by_id(id) {
+        element.remove();
+    }
+}
+
+/// Sets an attribute of the whole document.
+pub fn set_root_attribute(name: &str, value: &str) {
+    if let Some(root) = document().document_element() {
+        // Only a name that is none is refused.
+        let _ = root.set_attribute(name, value);
+    }
+}
+
+/// Calls something later; the page lives as long as the call.
+pub fn after(milliseconds: u32, call: impl FnOnce() + 'static) {
+    let call = Closure::once_into_js(call);
+    let milliseconds = i32::try_from(milliseconds).unwrap_or(i32::MAX);
+    let _ =
+        window().set_timeout_with_callback_and_timeout_and_arguments_0(call.unchecked_ref(), milliseconds);
+}
+
+/// Calls something again and again, for as long as the page is open.
+pub fn every(milliseconds: i32, call: impl FnMut() + 'static) {
+    let call = Closure::<dyn FnMut()>::new(call).into_js_value();
+    let _ =
+        window().set_interval_with_callback_and_timeout_and_arguments_0(call.unchecked_ref(), milliseconds);
+}
+
+/// Listens to an event of the window for as long as the page is open.
+pub fn listen<E: JsCast + 'static>(name: &str, mut call: impl FnMut(E) + 'static) {
+    let call = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| call(event.unchecked_into()))
+        .into_js_value();
+    let _ = window().add_event_listener_with_callback(name, call.unchecked_ref());
+}
+
+/// The element that something happened in, or the nearest around it that a selector names.
+pub fn closest(event: &web_sys::Event, selector: &str) -> Option<Element> {
+    event.target()?.dyn_into::<Element>().ok()?.closest(selector).ok().flatten()
+}
+
+/// Offers a text as a file to save.
+pub fn save_file(name: &str, kind: &str, text: &str) {
+    let parts = js_sys::Array::of1(&text.into());
+    let options = web_sys::BlobPropertyBag::new();
+    options.set_type(kind);
+    let Ok(blob) = web_sys::Blob::new_with_str_sequence_and_options(&parts, &options) else { return };
+    save_blob(name, &blob);
+}
+
+/// Offers bytes as a file to save.
+pub fn save_blob(name: &str, blob: &web_sys::Blob) {
+    let Ok(address) = web_sys::Url::create_object_url_with_blob(blob) else { return };
+    if let Ok(link) = document().create_element("a").map(JsCast::unchecked_into::<web_sys::HtmlAnchorElement>)
+    {
+        link.set_href(&address);
+        link.set_download(name);
+        link.click();
+    }
+    let _ = web_sys::Url::revoke_object_url(&address);
+}
+
+/// Puts a text where it can be pasted from.
+pub fn copy(text: &str) {
+    // The promise is kept by the browser; where it may not, the text is still on the screen.
+    let _ = window().navigator().clipboard().write_text(text);
+}
+
+/// Whether the player asked their system for something, such as `(prefers-color-scheme: dark)`.
+pub fn prefers(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}

@@ -1,0 +1,93 @@
+//! The bar above the game: what is played, the clock, whether all is saved, and what is asked for most.
+
+use crate::app::{Dialog, Page};
+use crate::boards;
+use crate::icons::{CHECK, HINT, PAUSE, PLAY, icon, icon_of, logo};
+use crate::outbox::Saved;
+use crate::parts::menu;
+use crate::play::Play;
+use crate::ui::{El, div, el, span};
+use hyperdoku_session::{Stage, clock_text};
+
+/// The bar of a game.
+pub fn play_bar(play: Play) -> El {
+    let page = Page::here();
+    let class = boards::class_name(play.facts().class);
+    let given_up = move || play.status.with(|status| status.progress.stage == Stage::GivenUp);
+    let noted = move || if given_up() { "given up".to_owned() } else { String::new() };
+    let game = div("game")
+        .add(el("h1").text(&boards::title(play.shape())))
+        .add(el("span").text(class))
+        .add(span("noted").text_of(noted));
+    let hint = el("button")
+        .class("quiet")
+        .toggle("busy", move || play.is_thinking.get())
+        .add(icon(HINT))
+        .add(el("span").text("Hint"))
+        .click(move || play.hint());
+    let check = el("button")
+        .class("quiet")
+        .add(icon(CHECK))
+        .add(el("span").text("Check"))
+        .click(move || play.check());
+    let new = el("button").class("quiet new").text("New").click(move || page.dialog.set(Some(Dialog::New)));
+    el("header")
+        .class("bar")
+        .add(brand())
+        .add(game)
+        .add(clock(page, play))
+        .add(el("nav").class("end").label("Game").add(hint).add(check).add(new).add(menu()))
+}
+
+/// The way to the library.
+pub fn brand() -> El {
+    let link = el("a").class("brand").attr("href", "#library").label("Hyperdoku, library");
+    link.add(logo()).add(el("b").text("Hyperdoku"))
+}
+
+fn clock(page: Page, play: Play) -> El {
+    let time = move || match page.settings.get("timer").as_str() {
+        "show" => clock_text(play.seconds.get() * 1000),
+        _ => String::new(),
+    };
+    let pause = move || {
+        let is_over = play.status.with(|status| status.progress.stage == Stage::Solved);
+        let name = move || Some(if play.is_paused.get() { "Go on" } else { "Pause" }.to_owned());
+        let picture = icon_of(move || if play.is_paused.get() { PLAY } else { PAUSE });
+        (!is_over).then(|| {
+            el("button").class("icon").bind("aria-label", name).add(picture).click(move || play.pause())
+        })
+    };
+    div("time")
+        .add(span("clock").attr("role", "timer").label("Time").text_of(time))
+        .show(pause)
+        .add(saved_sign(play))
+        .show(move || (play.saved.get() == Saved::Elsewhere).then(|| load_again(page, play)))
+}
+
+/// Whether all is saved.
+fn saved_sign(play: Play) -> El {
+    let text = move || {
+        match play.saved.get() {
+            Saved::Yes => "Saved",
+            Saved::Sending => "Saving",
+            Saved::Waiting => "Kept here, server away",
+            Saved::Elsewhere => "Played elsewhere",
+        }
+        .to_owned()
+    };
+    let class = move || {
+        let class = match play.saved.get() {
+            Saved::Yes => "saved yes",
+            Saved::Sending => "saved",
+            Saved::Waiting | Saved::Elsewhere => "saved no",
+        };
+        Some(class.to_owned())
+    };
+    let is_saved = move || play.saved.get() == Saved::Yes;
+    el("span").bind("class", class).state("data-saved", is_saved).text_of(text)
+}
+
+fn load_again(page: Page, play: Play) -> El {
+    el("button").class("plain").text("Load it").click(move || page.resume(play.facts().id))
+}

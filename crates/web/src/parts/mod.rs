@@ -1,0 +1,58 @@
+//! The pieces that pages are made of.
+
+mod bar;
+mod cube;
+mod dialogs;
+mod hint;
+mod import;
+mod keypad;
+mod matrix;
+mod menu;
+mod new_game;
+mod share;
+mod sheet;
+mod slice;
+mod strips;
+mod surface;
+mod won;
+
+pub use bar::{brand, play_bar};
+pub use cube::{axis_picker, cube};
+pub use dialogs::dialogs;
+pub use hint::hint_panel;
+pub use keypad::{keypad, more_keys};
+pub use matrix::{map, matrix};
+pub use menu::menu;
+pub use new_game::{encoded, follow_job};
+pub use share::shared_puzzle;
+pub use sheet::sheet;
+pub use slice::slice_view;
+pub use strips::{Size, strips, swatch};
+pub use surface::surface_view;
+
+use crate::ui::{El, drawing, el};
+use hyperdoku_render::svg::Short;
+
+/// One of several things of which one is chosen.
+pub fn radio(name: &str, is_on: impl Fn() -> bool + Copy + 'static, choose: impl Fn() + 'static) -> El {
+    el("button")
+        .attr("role", "radio")
+        .toggle("on", is_on)
+        .state("aria-checked", is_on)
+        .text(name)
+        .click(choose)
+}
+
+/// A bar that is filled in part, from 0 to 1.
+pub fn gauge(class: &str, width: u32, part: impl Fn() -> f64 + 'static) -> El {
+    let bar = |class: &str| drawing("rect").class(class).attr("height", "3");
+    let filled =
+        bar("part").bind("width", move || Some(Short(part().clamp(0.0, 1.0) * f64::from(width)).to_string()));
+    drawing("svg")
+        .class(class)
+        .attr("viewBox", &format!("0 0 {width} 3"))
+        .attr("preserveAspectRatio", "none")
+        .hide()
+        .add(bar("all").attr("width", &width.to_string()))
+        .add(filled)
+}

@@ -1,0 +1,242 @@
+//! A new game: which board, how hard, from which seed; made by the server with progress, or drawn from the library.
+
+use crate::api;
+use crate::app::Page;
+use crate::boards::{CLASSES, OFFERS, Offer, class_key, class_name};
+use crate::browser;
+use crate::icons::{DICE, icon};
+use crate::parts::dialogs::{modal, radio_field};
+use crate::parts::radio;
+use crate::ui::{El, Signal, div, el, memo, on_cleanup, span, typed};
+use hyperdoku_core::Shape;
+use hyperdoku_render::svg::board_picture;
+use hyperdoku_wire::{Class, Job, JobRequest, JobResult, JobState, PuzzleChoice};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{EventSource, MessageEvent};
+
+/// What is being made.
+#[derive(Clone, PartialEq)]
+enum Making {
+    No,
+    Asked,
+    Job(Job),
+    Failed(String),
+}
+
+/// What is chosen, and what became of it.
+#[derive(Clone, Copy)]
+struct Form {
+    page: Page,
+    board: Signal<&'static str>,
+    class: Signal<Class>,
+    seed: Signal<u64>,
+    making: Signal<Making>,
+}
+
+/// Seeds that the page draws have at most seven digits, so that they can be told to someone.
+const SEEDS: u64 = 10_000_000;
+
+/// The dialog.
+pub fn new_game_dialog() -> El {
+    let page = Page::here();
+    let here = page.play.peek().map(|play| play.shape().to_string());
+    let known = OFFERS.iter().find(|offer| here.as_deref() == Some(offer.board));
+    let form = Form {
+        page,
+        board: Signal::new(known.unwrap_or(&OFFERS[0]).board),
+        class: Signal::new(Class::Medium),
+        seed: Signal::new(browser::random(SEEDS)),
+        making: Signal::new(Making::No),
+    };
+    on_cleanup(move || form.stop());
+    let boards = OFFERS.iter().map(|offer| family(form, offer));
+    let class = |(class, name): (Class, &str)| {
+        radio(name, move || form.class.get() == class, move || form.class.set(class))
+    };
+    let content = vec![
+        div("fam").attr("role", "radiogroup").label("Board").add_all(boards),
+        div("two").add(radio_field("Class", CLASSES.into_iter().map(class))).add(seed_field(form.seed)),
+        make(form),
+    ];
+    modal("New game", "wide", content)
+}
+
+fn family(form: Form, offer: &Offer) -> El {
+    let board = offer.board;
+    let picture = board.parse::<Shape>().map_or(String::new(), |shape| board_picture(&shape));
+    radio("", move || form.board.get() == board, move || form.board.set(board))
+        .add(span("pic").hide().html(&picture))
+        .add(el("span").add(el("b").text(offer.title)).add(el("small").text(offer.about)))
+}
+
+fn seed_field(seed: Signal<u64>) -> El {
+    let input = el("input").attr("id", "seed").attr("inputmode", "numeric").attr("autocomplete", "off");
+    let input = input.value_of(move || seed.get().to_string()).on("change", move |event| {
+        let digits: String = typed(&event).chars().filter(char::is_ascii_digit).take(18).collect();
+        seed.set(digits.parse().unwrap_or(0));
+    });
+    let another = el("button").class("icon").label("Another seed").add(icon(DICE));
+    let another = another.click(move || seed.set(browser::random(SEEDS)));
+    let title = el("h3").add(el("label").attr("for", "seed").text("Seed"));
+    div("field").add(title).add(div("seed").add(input).add(another))
+}
+
+/// What to do, and how far it is.
+fn make(form: Form) -> El {
+    let is_making = memo(move || form.making.with(|making| matches!(making, Making::Asked | Making::Job(_))));
+    let cancel = move || el("button").class("plain").text("Cancel").click(move || form.stop());
+    let start =
+        move || el("button").class("primary").attr("id", "start").text("Make it").click(move || form.start());
+    let weight = move || Some(if is_making.get() { "primary" } else { "plain" }.to_owned());
+    let draw =
+        el("button").bind("class", weight).text("Play one from the library").click(move || form.draw());
+    div("make")
+        .attr("aria-live", "polite")
+        .show(progress(form))
+        .show(move || is_making.get().then(cancel))
+        .add(draw)
+        .show(move || (!is_making.get()).then(start))
+}
+
+/// How far the making is: a sentence, or a bar that stays while its numbers change.
+fn progress(form: Form) -> impl Fn() -> Option<El> + 'static {
+    let sentence = memo(move || match form.making.get() {
+        Making::No => Some(("muted", "Every puzzle that is made is proved to have one solution.".to_owned())),
+        Making::Asked => Some(("muted", "Asking the server".to_owned())),
+        Making::Failed(reason) => Some(("warn", reason)),
+        Making::Job(_) => None,
+    });
+    move || {
+        let Some((class, text)) = sentence.get() else { return Some(bar(form)) };
+        let line = el("p").class(class).text(&text);
+        Some(if class == "warn" { line.attr("role", "alert") } else { line })
+    }
+}
+
+fn bar(form: Form) -> El {
+    let of_job = move |look: fn(&Job) -> Option<String>| {
+        form.making.with(|making| if let Making::Job(job) = making { look(job) } else { None })
+    };
+    let note = move || of_job(|job| Some(note(job))).unwrap_or_default();
+    let fraction = move || of_job(|job| job.fraction.map(|fraction| fraction.to_string()));
+    let head = el("b").text_of(move || format!("Making: {}", form.wish()));
+    let bar = el("progress").label("Progress").bind("max", move || fraction().map(|_| "1".to_owned()));
+    el("div").add(div("row").add(head).add(span("muted").text_of(note))).add(bar.bind("value", fraction))
+}
+
+fn note(job: &Job) -> String {
+    match (job.state, job.position) {
+        (JobState::Queued, Some(position)) => format!("{position} before it, {} s", job.seconds as u64),
+        _ => format!("{}, {} s", job.note, job.seconds as u64),
+    }
+}
+
+impl Form {
+    /// What is chosen, in words.
+    fn wish(self) -> String {
+        let board = self.board.get();
+        let title = OFFERS.iter().find(|offer| offer.board == board).map_or("board", |offer| offer.title);
+        format!("{} {}", class_name(Some(self.class.get())).to_ascii_lowercase(), title.to_ascii_lowercase())
+    }
+
+    /// Has a puzzle made.
+    fn start(self) {
+        self.making.set(Making::Asked);
+        let request = JobRequest::Generate {
+            board: self.board.peek().to_owned(),
+            class: Some(self.class.peek()),
+            givens: None,
+            symmetry: None,
+            seed: Some(self.seed.peek()),
+            seconds: None,
+        };
+        spawn_local(async move {
+            match api::post::<Job>("/api/jobs", &request).await {
+                // It may be given up by now, or the dialog closed.
+                Ok(job) if self.making.peek() == Making::Asked => self.follow(job),
+                Ok(_) => {}
+                Err(failure) => self.making.set(Making::Failed(failure.message())),
+            }
+        });
+    }
+
+    /// Listens to a job until it ends.
+    fn follow(self, job: Job) {
+        let id = job.id;
+        self.making.set(Making::Job(job));
+        follow_job(id, move |job| {
+            // The dialog may be closed by now.
+            if self.making.peek_with(|making| matches!(making, Making::Job(_))) {
+                self.settle(job);
+            }
+        });
+    }
+
+    fn settle(self, job: Job) {
+        match (&job.result, job.state) {
+            (Some(JobResult::Made { id, .. }), _) => {
+                self.making.set(Making::No);
+                self.page.start(PuzzleChoice::Stored(*id));
+            }
+            (Some(JobResult::NoneFound { reason, .. }), _) => {
+                self.making
+                    .set(Making::Failed(format!("None found: {reason}. Another seed or class may do.")));
+            }
+            (_, JobState::Failed | JobState::TimedOut) => self.making.set(Making::Failed(job.note)),
+            (_, JobState::Cancelled) => self.making.set(Making::No),
+            _ => self.making.set(Making::Job(job)),
+        }
+    }
+
+    /// Plays a puzzle that is there already.
+    fn draw(self) {
+        self.stop();
+        self.page.random(format!(
+            "board={}&class={}",
+            encoded(self.board.peek()),
+            class_key(self.class.peek())
+        ));
+    }
+
+    /// Ends what is being made.
+    fn stop(self) {
+        cancel(&self.making.peek());
+        self.making.set(Making::No);
+    }
+}
+
+/// Tells how a job goes, until its end.
+pub fn follow_job(id: u64, mut tell: impl FnMut(Job) + 'static) {
+    let Ok(source) = EventSource::new(&format!("/api/jobs/{id}/events")) else { return };
+    let own = source.clone();
+    let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        let text = event.data().as_string().unwrap_or_default();
+        let Ok(job) = api::read::<Job>(&text) else { return };
+        if job.state.is_final() {
+            own.close();
+        }
+        tell(job);
+    });
+    let _ = source.add_event_listener_with_callback("message", hear.as_ref().unchecked_ref());
+    let _ = source.add_event_listener_with_callback("progress", hear.as_ref().unchecked_ref());
+    let _ = source.add_event_listener_with_callback("end", hear.as_ref().unchecked_ref());
+    // It lives as long as the source may call it.
+    hear.forget();
+}
+
+fn cancel(making: &Making) {
+    if let Making::Job(job) = making {
+        let id = job.id;
+        spawn_local(async move {
+            // A job that has ended cannot be cancelled, which is as well.
+            let _: Result<Job, api::Failure> = api::delete(&format!("/api/jobs/{id}")).await;
+        });
+    }
+}
+
+/// A text as part of an address.
+pub fn encoded(text: &str) -> String {
+    js_sys::encode_uri_component(text).into()
+}

@@ -1,0 +1,271 @@
+//! One slice of the board. Cells are drawn again only where their look has changed, so that a highlight costs what it
+//! touches and no more.
+
+use crate::browser;
+use crate::draw::{self, Scale};
+use crate::play::{Play, Press};
+use crate::table::{Look, Slice, View, cell_words};
+use crate::ui::{El, Signal, drawing, effect_with, memo};
+use hyperdoku_core::{Cell, Shape};
+use hyperdoku_render::svg::{HouseStyle, Short};
+use std::fmt::Write;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event, PointerEvent};
+
+/// What was drawn last.
+#[derive(Default)]
+struct Drawn {
+    view: Option<View>,
+    cells: Vec<Cell>,
+    looks: Vec<Option<Look>>,
+    /// The groups of cells, row by row, each with the group that is drawn anew.
+    groups: Vec<(Element, Element)>,
+}
+
+/// A slice. The large one is the grid that a screen reader walks; others are pictures of it.
+pub fn slice_view(play: Play, slice: Signal<Slice>, scale: Scale) -> El {
+    let shape = play.shape();
+    let view = view_of(play);
+    let group = drawing("g").class("cells");
+    let cells = group.0.clone();
+    effect_with(move |mut drawn: Drawn| {
+        if let Some(view) = view.get() {
+            play.looks.with(|looks| draw_cells(&mut drawn, &cells, &view, &slice.get(), looks, scale, shape));
+        }
+        drawn
+    });
+    let lines = move || {
+        view.with(|view| {
+            view.as_ref().map_or(String::new(), |view| {
+                draw::lines(view.side(), view.rows(), draw::slice_boxes(shape, view), scale)
+            })
+        })
+    };
+    let overlay = move || {
+        let Some(view) = view.get() else { return String::new() };
+        play.status.with(|_| ());
+        play.looks.with(|looks| slice_overlay(play, &view, &slice.get(), looks, scale))
+    };
+    let over = || drawing("g").class("over").hide();
+    let picture = drawing("svg")
+        .class(match scale {
+            Scale::Small => "slice small",
+            Scale::Medium => "slice medium",
+            Scale::Large => "slice",
+        })
+        .bind("viewBox", move || view.with(|view| view.as_ref().map(|view| frame(view, scale))))
+        .add(drawing("rect").class("ground").attr("width", "100%").attr("height", "100%"))
+        .add(group)
+        .add(over().html_of(lines))
+        .add(over().html_of(overlay));
+    let picture = listening(play, picture);
+    match scale {
+        Scale::Large => as_grid(play, picture, move || slice_name(shape, &view.get(), &slice.get()))
+            .add(over().class("labels").html_of(move || labels(play, &view.get()))),
+        Scale::Medium | Scale::Small => picture.hide(),
+    }
+}
+
+/// How the board of a game is looked at.
+pub fn view_of(play: Play) -> Signal<Option<View>> {
+    memo(move || play.status.with(|status| status.view.clone()))
+}
+
+/// A drawing whose cells can be pressed.
+pub fn listening(play: Play, picture: El) -> El {
+    let fill = move |event: Event| {
+        if let Some(cell) = cell_at(&event) {
+            play.fill_last(cell);
+        }
+    };
+    picture
+        .on("pointerdown", move |event| pointer_down(play, event.unchecked_ref()))
+        .on("pointermove", move |event| pointer_move(play, event.unchecked_ref()))
+        .on("pointerleave", move |_| play.hover(None))
+        .on("dblclick", fill)
+}
+
+/// A drawing that a screen reader walks as a grid.
+pub fn as_grid(play: Play, picture: El, name: impl Fn() -> String + 'static) -> El {
+    let label = move || match name() {
+        name if name.is_empty() => Some("Board".to_owned()),
+        name => Some(format!("Slice {name}")),
+    };
+    let active = move || Some(format!("cell-{}", play.status.with(|status| status.cursor.0)));
+    picture
+        .attr("role", "grid")
+        .attr("tabindex", "0")
+        .attr("id", "board")
+        .bind("aria-label", label)
+        .bind("aria-activedescendant", active)
+}
+
+/// The part of the drawing that is seen: the cells, and room for lines and numbers.
+fn frame(view: &View, scale: Scale) -> String {
+    let (pad, label) = match scale {
+        Scale::Small => (1.5, 0.0),
+        Scale::Medium => (2.5, 0.0),
+        Scale::Large => (2.5, 22.0),
+    };
+    let [width, height] =
+        [view.side(), view.rows()].map(|cells| f64::from(cells) * scale.unit() + label + pad);
+    let at = -label - pad / 2.0;
+    let [at, width, height] = [at, width, height].map(Short);
+    format!("{at} {at} {width} {height}")
+}
+
+/// The name of a slice: the axes that it stands still on.
+pub fn slice_name(shape: &Shape, view: &Option<View>, slice: &Slice) -> String {
+    let Some(view) = view else { return shape.to_string() };
+    let fixed = view.rest.iter().map(|&axis| format!("{}{}", Shape::axis_name(axis), slice.at[axis] + 1));
+    fixed.collect::<Vec<_>>().join(" ")
+}
+
+/// The cell that something happened in.
+pub fn cell_at(event: &Event) -> Option<Cell> {
+    let group = browser::closest(event, "[data-cell]")?;
+    group.get_attribute("data-cell")?.parse().ok().map(Cell)
+}
+
+/// A pointer goes down on a cell.
+pub fn pointer_down(play: Play, event: &PointerEvent) {
+    let Some(cell) = cell_at(event).filter(|_| event.button() == 0) else { return };
+    let is_added = event.ctrl_key() || event.meta_key() || event.shift_key();
+    play.press(cell, if is_added { Press::Toggle } else { Press::Alone });
+    // A finger is captured by where it went down; dragging must see where it is.
+    if let Some(Ok(element)) = event.target().map(JsCast::dyn_into::<Element>) {
+        let _ = element.release_pointer_capture(event.pointer_id());
+    }
+}
+
+/// A pointer moves over cells: it selects while it is down, otherwise shows their houses.
+pub fn pointer_move(play: Play, event: &PointerEvent) {
+    let cell = cell_at(event);
+    if event.buttons() & 1 == 1 {
+        if let Some(cell) = cell.filter(|cell| play.with(|table| table.cursor != *cell)) {
+            play.press(cell, Press::Drag);
+        }
+    } else if event.pointer_type() == "mouse" {
+        play.hover(cell);
+    }
+}
+
+fn draw_cells(
+    drawn: &mut Drawn,
+    group: &Element,
+    view: &View,
+    slice: &Slice,
+    looks: &[Look],
+    scale: Scale,
+    shape: &Shape,
+) {
+    let cells = draw::slice_cells(view, slice);
+    if drawn.groups.len() != cells.len() {
+        build(drawn, group, view, scale);
+    }
+    let flat = Some(draw::flat_style(view)).filter(|style| *style != HouseStyle::Box);
+    let is_turned = drawn.view.as_ref() != Some(view);
+    for (place, &cell) in cells.iter().enumerate() {
+        let (outer, inner) = &drawn.groups[place];
+        let is_other = drawn.cells.get(place) != Some(&cell);
+        if is_other {
+            let _ = outer.set_attribute("data-cell", &cell.0.to_string());
+        }
+        let look = looks[cell.index()];
+        let old = drawn.looks[place].replace(look);
+        if old != Some(look) || is_turned {
+            inner.set_inner_html(&draw::cell(&look, scale, flat, shape));
+            let _ = if look.is_dim {
+                outer.set_attribute("class", "cell dim")
+            } else {
+                outer.set_attribute("class", "cell")
+            };
+        }
+        let is_told =
+            |old: Look| (old.value, old.tone, old.is_selected) == (look.value, look.tone, look.is_selected);
+        if scale == Scale::Large && (is_other || !old.is_some_and(is_told)) {
+            describe(outer, cell, &look, shape);
+        }
+    }
+    drawn.cells = cells;
+    drawn.view = Some(view.clone());
+}
+
+/// What a screen reader says of a cell.
+pub fn describe(outer: &Element, cell: Cell, look: &Look, shape: &Shape) {
+    let holds = match (look.value, look.tone) {
+        (None, _) => "empty".to_owned(),
+        (Some(symbol), crate::table::Tone::Given) => format!("{}, given", shape.symbol_name(symbol)),
+        (Some(symbol), crate::table::Tone::Wrong) => format!("{}, wrong", shape.symbol_name(symbol)),
+        (Some(symbol), _) => shape.symbol_name(symbol),
+    };
+    let _ = outer.set_attribute("id", &format!("cell-{}", cell.0));
+    let _ = outer.set_attribute("aria-label", &format!("{}: {holds}", cell_words(shape, cell)));
+    let _ = outer.set_attribute("aria-selected", if look.is_selected { "true" } else { "false" });
+}
+
+/// Makes the groups of all cells.
+fn build(drawn: &mut Drawn, group: &Element, view: &View, scale: Scale) {
+    let unit = scale.unit();
+    let (row_role, cell_role) = match scale {
+        Scale::Large => (r#" role="row""#, r#" role="gridcell""#),
+        Scale::Medium | Scale::Small => ("", ""),
+    };
+    let mut markup = String::new();
+    for row in 0..view.rows() {
+        let _ = write!(markup, "<g{row_role}>");
+        for column in 0..view.side() {
+            let (x, y, unit) = (Short(f64::from(column) * unit), Short(f64::from(row) * unit), Short(unit));
+            let _ = write!(
+                markup,
+                r#"<g class="cell"{cell_role} transform="translate({x} {y})"><rect class="hit" width="{unit}" height="{unit}"/><g></g></g>"#
+            );
+        }
+        markup.push_str("</g>");
+    }
+    group.set_inner_html(&markup);
+    drawn.groups.clear();
+    let rows = group.children();
+    for row in (0..rows.length()).filter_map(|row| rows.item(row)) {
+        let cells = row.children();
+        for outer in (0..cells.length()).filter_map(|column| cells.item(column)) {
+            if let Some(inner) = outer.last_element_child() {
+                drawn.groups.push((outer, inner));
+            }
+        }
+    }
+    drawn.looks = vec![None; drawn.groups.len()];
+    drawn.cells.clear();
+}
+
+fn slice_overlay(play: Play, view: &View, slice: &Slice, looks: &[Look], scale: Scale) -> String {
+    let own: Vec<Look> = draw::slice_cells(view, slice).iter().map(|cell| looks[cell.index()]).collect();
+    let here = |cell: Cell| (view.slice_of(cell) == *slice).then(|| view.place(cell));
+    let (cursor, spot, hides) = play.with(|table| {
+        (table.cursor, table.spot(), table.guide.is_some() || table.screen != crate::table::Screen::Game)
+    });
+    let spot = here(spot).filter(|_| !hides);
+    let cursor = here(cursor);
+    draw::overlay(&own, view.side(), cursor, spot, scale)
+}
+
+/// Numbers along the edges, those of the cursor standing out.
+fn labels(play: Play, view: &Option<View>) -> String {
+    let Some(view) = view else { return String::new() };
+    let unit = Scale::Large.unit();
+    let (column, row) = view.place(play.status.with(|status| status.cursor));
+    let mut out = String::new();
+    let mut label = |is_on: bool, x: f64, y: f64, number: u32| {
+        let on = if is_on { " on" } else { "" };
+        let (x, y) = (Short(x), Short(y));
+        let _ = write!(out, r#"<text class="lab{on}" x="{x}" y="{y}">{number}</text>"#);
+    };
+    for at in 0..view.side() {
+        let middle = f64::from(at) * unit + unit / 2.0;
+        label(at == column, middle, -11.0, at + 1);
+        if at < view.rows() {
+            label(at == row, -11.0, middle, at + 1);
+        }
+    }
+    out
+}

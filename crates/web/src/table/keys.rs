@@ -1,0 +1,223 @@
+//! What keys mean.
+
+use super::Mode;
+use hyperdoku_core::Symbol;
+
+/// A key as the browser tells it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KeyPress<'a> {
+    /// What it writes, or its name.
+    pub key: &'a str,
+    /// Which key of the keyboard it is, whatever it writes.
+    pub code: &'a str,
+    /// Whether Ctrl or Command is held.
+    pub ctrl: bool,
+    /// Whether Alt is held.
+    pub alt: bool,
+    /// Whether Shift is held.
+    pub shift: bool,
+}
+
+/// Where an arrow points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Direction {
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+    /// Up.
+    Up,
+    /// Down.
+    Down,
+}
+
+/// What a player wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// The cursor goes one cell on.
+    Step(Direction),
+    /// The cursor goes to the next box.
+    Leap(Direction),
+    /// The selection grows.
+    Extend(Direction),
+    /// The cursor goes along an axis that tells slices apart, forward or back.
+    Through {
+        /// The first such axis is 0.
+        rank: usize,
+        /// By how many cells.
+        by: i32,
+    },
+    /// Another axis is looked along.
+    Along(usize),
+    /// A symbol is entered; with the mode of the keypad unless a key says another.
+    Enter(Symbol, Option<Mode>),
+    /// The next mode.
+    NextMode,
+    /// The selected cells are emptied.
+    Erase,
+    /// The last change is taken back.
+    Undo,
+    /// It is made again.
+    Redo,
+    /// One symbol only, or all.
+    Filter,
+    /// A hint, or more of it.
+    Hint,
+    /// The hint is followed.
+    Accept,
+    /// Marks are filled in.
+    FillMarks,
+    /// The clock stops or runs.
+    Pause,
+    /// Wrong values are shown.
+    Check,
+    /// What keys there are.
+    Help,
+    /// Whatever is open closes.
+    Escape,
+}
+
+/// The command of a key on a board of so many symbols and axes.
+///
+/// With more than nine symbols letters enter symbols, and every command letter takes Alt.
+pub fn command(press: KeyPress<'_>, symbols: u32, axes: usize) -> Option<Command> {
+    named(press)
+        .or_else(|| undo(press))
+        .or_else(|| letter(press, symbols, axes))
+        .or_else(|| symbol(press, symbols))
+}
+
+/// Keys that have a name.
+fn named(press: KeyPress<'_>) -> Option<Command> {
+    let arrow = |direction| match (press.ctrl, press.shift) {
+        (_, true) => Command::Extend(direction),
+        (true, false) => Command::Leap(direction),
+        (false, false) => Command::Step(direction),
+    };
+    let through = |by| Command::Through { rank: usize::from(press.alt), by };
+    Some(match press.key {
+        "ArrowLeft" => arrow(Direction::Left),
+        "ArrowRight" => arrow(Direction::Right),
+        "ArrowUp" => arrow(Direction::Up),
+        "ArrowDown" => arrow(Direction::Down),
+        "PageUp" => through(-1),
+        "PageDown" => through(1),
+        "Backspace" | "Delete" => Command::Erase,
+        " " => Command::NextMode,
+        "Enter" => Command::Accept,
+        "Escape" => Command::Escape,
+        "?" => Command::Help,
+        _ => return None,
+    })
+}
+
+fn undo(press: KeyPress<'_>) -> Option<Command> {
+    let is = |letter: &str| press.ctrl && press.key.eq_ignore_ascii_case(letter);
+    match () {
+        () if is("z") && press.shift || is("y") => Some(Command::Redo),
+        () if is("z") => Some(Command::Undo),
+        () => None,
+    }
+}
+
+/// Letters that are commands.
+fn letter(press: KeyPress<'_>, symbols: u32, axes: usize) -> Option<Command> {
+    let is_free = symbols <= 9;
+    if press.ctrl || press.alt == is_free && !press.code.starts_with("Digit") {
+        return None;
+    }
+    if let Some(digit) = press.code.strip_prefix("Digit").filter(|_| press.alt) {
+        let axis: usize = digit.parse().ok()?;
+        return axis.checked_sub(1).filter(|&axis| axis < axes).map(Command::Along);
+    }
+    let key = press.code.strip_prefix("Key")?;
+    if let Some(axis) = ["X", "Y", "Z", "W"].iter().position(|letter| *letter == key) {
+        return Some(Command::Along(axis)).filter(|_| axis < axes);
+    }
+    Some(match key {
+        "F" => Command::Filter,
+        "H" => Command::Hint,
+        "M" => Command::FillMarks,
+        "P" => Command::Pause,
+        "C" => Command::Check,
+        _ => return None,
+    })
+}
+
+/// Digits and letters that enter symbols.
+fn symbol(press: KeyPress<'_>, symbols: u32) -> Option<Command> {
+    if press.alt {
+        return None;
+    }
+    let digit = press.code.strip_prefix("Digit").or_else(|| press.code.strip_prefix("Numpad"));
+    let number = match digit.and_then(|digit| digit.parse::<u32>().ok()) {
+        Some(number) => number,
+        None => {
+            let letter = press.code.strip_prefix("Key")?.bytes().next()?;
+            10 + u32::from(letter - b'A')
+        }
+    };
+    let symbol = Symbol::from_number(number).filter(|symbol| symbol.number() <= symbols)?;
+    let mode = match (press.shift, press.ctrl) {
+        (true, _) => Some(Mode::Corner),
+        (false, true) => Some(Mode::Centre),
+        (false, false) => None,
+    };
+    Some(Command::Enter(symbol, mode))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn press<'a>(key: &'a str, code: &'a str, held: &str) -> KeyPress<'a> {
+        let is_held = |name| held.contains(name);
+        KeyPress { key, code, ctrl: is_held("ctrl"), alt: is_held("alt"), shift: is_held("shift") }
+    }
+
+    fn check(key: &str, code: &str, held: &str, symbols: u32, expected: Option<Command>) {
+        assert_eq!(command(press(key, code, held), symbols, 3), expected, "{held} {key}");
+    }
+
+    fn enter(number: u32, mode: Option<Mode>) -> Option<Command> {
+        Some(Command::Enter(Symbol::from_number(number).unwrap(), mode))
+    }
+
+    #[test]
+    fn digits_enter_symbols_whatever_shift_makes_of_them() {
+        check("5", "Digit5", "", 9, enter(5, None));
+        check("%", "Digit5", "shift", 9, enter(5, Some(Mode::Corner)));
+        check("5", "Digit5", "ctrl", 9, enter(5, Some(Mode::Centre)));
+        check("7", "Numpad7", "", 9, enter(7, None));
+        check("0", "Digit0", "", 9, None);
+        check("7", "Digit7", "", 4, None);
+    }
+
+    #[test]
+    fn letters_are_commands_until_they_are_symbols() {
+        check("h", "KeyH", "", 9, Some(Command::Hint));
+        check("x", "KeyX", "", 9, Some(Command::Along(0)));
+        check("z", "KeyZ", "", 9, Some(Command::Along(2)));
+        check("w", "KeyW", "", 9, None);
+        check("a", "KeyA", "", 16, enter(10, None));
+        check("A", "KeyA", "shift", 16, enter(10, Some(Mode::Corner)));
+        check("h", "KeyH", "alt", 16, Some(Command::Hint));
+        check("h", "KeyH", "", 25, enter(17, None));
+        check("x", "KeyX", "alt", 16, Some(Command::Along(0)));
+    }
+
+    #[test]
+    fn the_rest_of_the_keyboard() {
+        check("z", "KeyZ", "ctrl", 9, Some(Command::Undo));
+        check("Z", "KeyZ", "ctrl shift", 9, Some(Command::Redo));
+        check("y", "KeyY", "ctrl", 16, Some(Command::Redo));
+        check("2", "Digit2", "alt", 9, Some(Command::Along(1)));
+        check("4", "Digit4", "alt", 9, None);
+        check("ArrowUp", "ArrowUp", "", 9, Some(Command::Step(Direction::Up)));
+        check("ArrowUp", "ArrowUp", "ctrl", 9, Some(Command::Leap(Direction::Up)));
+        check("ArrowUp", "ArrowUp", "shift", 9, Some(Command::Extend(Direction::Up)));
+        check("PageDown", "PageDown", "alt", 9, Some(Command::Through { rank: 1, by: 1 }));
+        check("?", "Slash", "shift", 9, Some(Command::Help));
+        check("q", "KeyQ", "", 9, None);
+    }
+}

@@ -1,0 +1,190 @@
+//! What a cell shows: everything that decides how it is drawn, and nothing else. Equal looks are drawn alike, so a cell
+//! is drawn again only when its look changes.
+
+use super::{Candidates, Marking, Screen, Table};
+use hyperdoku_core::{Cell, HouseId, Symbol, SymbolSet};
+use hyperdoku_logic::Grade;
+use hyperdoku_render::svg::HouseStyle;
+use hyperdoku_session::Colours;
+
+/// What a cell shows.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Look {
+    /// Its value.
+    pub value: Option<Symbol>,
+    /// How that is written.
+    pub tone: Tone,
+    /// Marks at the edge.
+    pub corner: SymbolSet,
+    /// Marks in the middle.
+    pub centre: SymbolSet,
+    /// What it is painted with.
+    pub colours: Colours,
+    /// The houses it shares with the highlighted cell: a bit for each style, in the order of [`HouseStyle::ALL`].
+    pub houses: u8,
+    /// Whether it is selected.
+    pub is_selected: bool,
+    /// Whether the clash or mistake of another cell is here.
+    pub is_clashing: bool,
+    /// Whether it stands out as having the symbol that is looked for.
+    pub is_hit: bool,
+    /// The symbol that is looked for, among the marks.
+    pub symbol: Option<Symbol>,
+    /// Whether it steps back.
+    pub is_dim: bool,
+    /// The letter of evidence that stands here, from 1.
+    pub letter: u8,
+    /// The letter of the evidence that closes it, from 1.
+    pub closed: u8,
+    /// What a hint rules out here.
+    pub ruled_out: SymbolSet,
+}
+
+/// How a value is written.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Tone {
+    /// As the player's.
+    #[default]
+    Own,
+    /// As a given.
+    Given,
+    /// As wrong.
+    Wrong,
+    /// As proposed by a hint, a solver or the solution.
+    Proposed,
+}
+
+impl Look {
+    /// Whether it shares a house of a style with the highlighted cell.
+    pub fn has(&self, style: HouseStyle) -> bool {
+        self.houses & bit(style) != 0
+    }
+}
+
+/// The bit of a style.
+fn bit(style: HouseStyle) -> u8 {
+    let place = HouseStyle::ALL.iter().position(|other| *other == style).unwrap_or(0);
+    1 << place
+}
+
+impl Table {
+    /// What every cell shows.
+    pub fn looks(&self) -> Vec<Look> {
+        let mut looks: Vec<Look> = self.topology().cells().map(|cell| self.plain(cell)).collect();
+        match (&self.guide, &self.screen) {
+            (Some((guide, grade)), _) => {
+                let houses = if *grade == Grade::Where && !guide.houses.is_empty() || *grade == Grade::What {
+                    &guide.houses[..]
+                } else {
+                    &[]
+                };
+                self.mark_houses(&mut looks, houses);
+                self.mark_guide(&mut looks);
+            }
+            (None, Screen::Watched { houses, looked, .. }) => {
+                self.mark_houses(&mut looks, houses);
+                looked.iter().for_each(|cell| looks[cell.index()].is_selected = true);
+            }
+            (None, _) => {
+                let spot = self.spot();
+                self.mark_houses(&mut looks, self.topology().houses_of(spot));
+                looks[spot.index()].houses = 0;
+                self.selection.iter().for_each(|cell| looks[cell.index()].is_selected = true);
+            }
+        }
+        looks
+    }
+
+    /// A cell by itself.
+    fn plain(&self, cell: Cell) -> Look {
+        let content = self.session.content(cell);
+        let value = self.shown(cell);
+        let is_game = self.screen == Screen::Game;
+        let is_wrong = is_game && self.is_marked_wrong(cell);
+        let tone = match () {
+            () if self.session.is_given(cell) => Tone::Given,
+            () if is_wrong => Tone::Wrong,
+            () if !is_game && self.session.value(cell) != value => Tone::Proposed,
+            () => Tone::Own,
+        };
+        let shows_marks = value.is_none() && is_game;
+        let centre = match self.habits.candidates {
+            Candidates::Own => content.centre,
+            Candidates::Automatic => self.session.possible(cell),
+        };
+        let is_hit = self.symbol.is_some() && value == self.symbol;
+        let marks = content.corner | centre;
+        let is_marked = self.symbol.is_some_and(|symbol| shows_marks && marks.contains(symbol));
+        Look {
+            value,
+            tone,
+            corner: if shows_marks { content.corner } else { SymbolSet::EMPTY },
+            centre: if shows_marks { centre } else { SymbolSet::EMPTY },
+            colours: content.colours,
+            is_clashing: is_wrong
+                || is_game && self.habits.marking != Marking::Off && self.session.clash(cell).is_some(),
+            is_hit,
+            symbol: self.symbol.filter(|_| is_marked),
+            is_dim: self.is_filtered && self.symbol.is_some() && !is_hit && !is_marked,
+            ..Look::default()
+        }
+    }
+
+    /// Whether a value of the player's is struck through.
+    fn is_marked_wrong(&self, cell: Cell) -> bool {
+        if self.session.content(cell).value.is_none() {
+            return false;
+        }
+        let is_wrong = || self.session.is_wrong(cell);
+        match self.habits.marking {
+            _ if self.is_checked => is_wrong() || self.session.clash(cell).is_some(),
+            Marking::Off => false,
+            Marking::Clashes => self.session.clash(cell).is_some(),
+            Marking::Mistakes => is_wrong() || self.session.clash(cell).is_some(),
+        }
+    }
+
+    fn mark_houses(&self, looks: &mut [Look], houses: &[HouseId]) {
+        for &house in houses {
+            let style = bit(self.style(house));
+            for cell in self.topology().house(house) {
+                looks[cell.index()].houses |= style;
+            }
+        }
+    }
+
+    /// What a hint shows, as far as it is told.
+    fn mark_guide(&self, looks: &mut [Look]) {
+        let Some((guide, grade)) = &self.guide else { return };
+        if *grade >= Grade::Which {
+            guide.cells.iter().for_each(|cell| looks[cell.index()].is_selected = true);
+        }
+        if *grade < Grade::What {
+            return;
+        }
+        for (number, letter) in (1_u8..).zip(&guide.letters) {
+            looks[letter.by.cell.index()].letter = number;
+            letter.closes.iter().for_each(|cell| looks[cell.index()].closed = number);
+        }
+        for place in &guide.placed {
+            let look = &mut looks[place.cell.index()];
+            (look.value, look.tone, look.is_selected) = (Some(place.symbol), Tone::Proposed, true);
+        }
+        for candidate in &guide.ruled_out {
+            let look = &mut looks[candidate.cell.index()];
+            look.ruled_out.insert(candidate.symbol);
+            if look.value.is_none() && look.centre.is_empty() {
+                look.centre = self.session.possible(candidate.cell);
+            }
+        }
+        // A pattern of marks is seen on marks only, so they are shown where it lies.
+        if !guide.ruled_out.is_empty() {
+            for cell in &guide.cells {
+                let look = &mut looks[cell.index()];
+                if look.value.is_none() && look.centre.is_empty() {
+                    look.centre = self.session.possible(*cell);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Sentences about the board, as they are shown below it and read by a screen reader.
+
+use super::Table;
+use hyperdoku_core::{Cell, HouseId, Kind, Shape, Symbol, SymbolSet, Topology};
+use hyperdoku_logic::words::symbol_names;
+use hyperdoku_render::svg::HouseStyle;
+
+/// What a cell is called: `row 3, column 6`, `x6 y5 z5`, or as everywhere else.
+pub fn cell_words(shape: &Shape, cell: Cell) -> String {
+    let Some(lattice) = shape.lattice() else { return shape.cell_name(cell) };
+    let at: Vec<u32> = lattice.coordinates(cell).map(|place| place + 1).collect();
+    match at[..] {
+        [column, row] => format!("row {row}, column {column}"),
+        _ if at.len() <= 4 => {
+            let named =
+                at.iter().enumerate().map(|(axis, place)| format!("{}{place}", Shape::axis_name(axis)));
+            named.collect::<Vec<_>>().join(" ")
+        }
+        _ => shape.cell_name(cell),
+    }
+}
+
+/// What a house is called beside its strip: `Row`, `x line`, `yz box`.
+pub fn house_words(topology: &Topology, house: HouseId, style: HouseStyle) -> String {
+    let shape = topology.shape();
+    let dimensions = shape.lattice().map(|lattice| lattice.dimensions);
+    match (topology.kind(house), dimensions, style) {
+        (Kind::Span(0), Some(2), _) => "Row".to_owned(),
+        (Kind::Span(_), Some(2), _) => "Column".to_owned(),
+        (Kind::Region, Some(2), HouseStyle::Region) => "Region".to_owned(),
+        (Kind::Region, Some(2), _) => "Box".to_owned(),
+        (Kind::Span(axis), Some(_), _) => format!("{} line", Shape::axis_name(axis.into())),
+        (Kind::Region, Some(_), HouseStyle::Xy | HouseStyle::Xz | HouseStyle::Yz) => {
+            format!("{} box", style.name())
+        }
+        (Kind::Region, Some(_), _) => "Box".to_owned(),
+        (Kind::Region, None, _) => "Face".to_owned(),
+        (Kind::Span(_), None, _) => "Line".to_owned(),
+        (Kind::Extra, ..) => match topology.house_name(house) {
+            name if name.contains("diagonal") => "Diagonal".to_owned(),
+            name if name.contains("window") => "Window".to_owned(),
+            _ => "House".to_owned(),
+        },
+    }
+}
+
+/// What a cell holds or could hold, in words without its name.
+pub fn could_be(table: &Table, cell: Cell) -> String {
+    let topology = table.topology();
+    let name = |symbol: Symbol| topology.shape().symbol_name(symbol);
+    if let Some(symbol) = table.shown(cell) {
+        let how = if table.session.is_given(cell) { "given as" } else { "is" };
+        return format!("{how} {}", name(symbol));
+    }
+    match table.session.possible(cell) {
+        SymbolSet::EMPTY => "has nothing left".to_owned(),
+        possible => format!("could be {}", symbol_names(topology, possible, "or")),
+    }
+}
+
+/// A whole sentence about a cell.
+pub fn spoken(table: &Table, cell: Cell) -> String {
+    let words = cell_words(table.topology().shape(), cell);
+    let mut sentence = format!("{words} {}", could_be(table, cell));
+    if table.shown(cell).is_none() {
+        sentence = format!("{words} empty, {}", could_be(table, cell));
+    }
+    if let Some(clash) = table.session.clash(cell) {
+        let house = table.topology().house_name(clash.house);
+        sentence += &format!(", clashes in {house}");
+    }
+    sentence
+}
