@@ -5,37 +5,56 @@ use std::ffi::OsStr;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// SAT solvers, each named as its Debian package.
-pub const SOLVERS: [&str; 2] = ["cadical", "minisat"];
+/// A program, and the Debian package that has it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tool {
+    /// The name it is called by.
+    pub program: &'static str,
+    /// The package.
+    pub package: &'static str,
+}
+
+/// SAT solvers.
+pub const SOLVERS: [Tool; 2] =
+    [Tool { program: "cadical", package: "cadical" }, Tool { program: "minisat", package: "minisat" }];
+
+/// A browser and what drives it.
+pub const BROWSER: [Tool; 2] = [
+    Tool { program: "chromium", package: "chromium" },
+    Tool { program: "chromedriver", package: "chromium-driver" },
+];
 
 /// Installs programs that are missing, where there is `apt-get`. Those that are there keep it, and the network, out of
 /// the way.
-pub fn install(programs: &[&str]) -> Result<()> {
-    let missing = missing(programs);
+pub fn install(tools: &[Tool]) -> Result<()> {
+    let missing = missing(tools);
     if missing.is_empty() {
         return Ok(());
     }
-    println!("installing {}", missing.join(", "));
-    let install = [&["install", "-y"], missing.as_slice()].concat();
+    let packages: Vec<&str> = missing.iter().map(|tool| tool.package).collect();
+    println!("installing {}", packages.join(", "));
+    let install = [&["install", "-y"], packages.as_slice()].concat();
     // Lists of packages are fetched only where they are missing or too old.
     if is_in_path("apt-get") && !apt_get(&install) && apt_get(&["update"]) {
         apt_get(&install);
     }
-    match self::missing(&missing).as_slice() {
-        [] => Ok(()),
-        left => Err(format!(
-            "{} not found in PATH and could not be installed: install the packages of that name, such as with \
-             `apt-get install {}`",
-            left.join(" and "),
-            left.join(" ")
-        )
-        .into()),
+    let left = self::missing(&missing);
+    if left.is_empty() {
+        return Ok(());
     }
+    let programs: Vec<&str> = left.iter().map(|tool| tool.program).collect();
+    let packages: Vec<&str> = left.iter().map(|tool| tool.package).collect();
+    Err(format!(
+        "{} not found in PATH and could not be installed: try `apt-get install {}`",
+        programs.join(" and "),
+        packages.join(" ")
+    )
+    .into())
 }
 
-/// Those of the programs that cannot be called by name.
-pub fn missing<'a>(programs: &[&'a str]) -> Vec<&'a str> {
-    programs.iter().copied().filter(|program| !is_in_path(program)).collect()
+/// Those whose programs cannot be called by name.
+pub fn missing(tools: &[Tool]) -> Vec<Tool> {
+    tools.iter().copied().filter(|tool| !is_in_path(tool.program)).collect()
 }
 
 /// Whether a program can be called by name.

@@ -1,7 +1,7 @@
 //! `cargo verify`: everything that must hold before a change is kept, cheapest first, stopping at the
 //! first failure.
 
-use crate::{Result, cargo, measure, no_arguments, tidy, tools};
+use crate::{Result, cargo, measure, no_arguments, page, tidy, tools};
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -11,6 +11,7 @@ pub fn run(arguments: &[String]) -> Result<ExitCode> {
     let started = Instant::now();
     install_components()?;
     tools::install(&tools::SOLVERS)?;
+    tools::install(&tools::BROWSER)?;
     let steps: Vec<&Step> = STEPS.iter().filter(|step| step.applies()).collect();
     for (index, step) in steps.iter().enumerate() {
         println!("\n== {}/{} {}", index + 1, steps.len(), step.name);
@@ -89,6 +90,7 @@ const STEPS: &[Step] = &[
             environment: &[],
         },
     },
+    Step { name: "tests in the browser", needs: None, action: Action::Own(browser_tests) },
     Step { name: "sample of the measurements", needs: None, action: Action::Own(measure::sample) },
     Step { name: "tidy", needs: None, action: Action::Own(tidy::check) },
 ];
@@ -115,6 +117,16 @@ impl Step {
             }
         }
     }
+}
+
+/// The program as users run it, in a real browser.
+fn browser_tests() -> Result<()> {
+    page::build()?;
+    let binary = cargo::build_release()?;
+    let arguments = ["test", "--locked", "--package", "hyperdoku-browser", "--", "--test-threads=2"];
+    println!("cargo {}", arguments.join(" "));
+    let status = cargo::cargo().args(arguments).env("HYPERDOKU_BINARY", binary).status()?;
+    if status.success() { Ok(()) } else { Err(format!("cargo ended with {status}").into()) }
 }
 
 /// Minimal toolchains come without these two; asking first keeps rustup, and the network, out of the way.

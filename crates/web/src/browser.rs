@@ -64,6 +64,13 @@ pub fn append_to_body(element: &Element) {
     }
 }
 
+/// Gives an element the focus.
+pub fn focus(element: &Element) {
+    if let Some(element) = element.dyn_ref::<web_sys::HtmlElement>() {
+        let _ = element.focus();
+    }
+}
+
 /// Removes an element of the document, if it is there.
 pub fn remove_element(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {

@@ -30,8 +30,10 @@ pub struct Play {
     pub seconds: Signal<u64>,
     /// Whether the clock stands still because the player wants it.
     pub is_paused: Signal<bool>,
-    /// What was said last, for a screen reader.
+    /// What was said last, for a screen reader only.
     pub said: Signal<String>,
+    /// What was told last, for everyone.
+    pub notice: Signal<String>,
     /// Whether a hint is being looked for.
     pub is_thinking: Signal<bool>,
     /// Which view is in the middle.
@@ -170,6 +172,7 @@ impl Play {
             seconds: Signal::new(passed / 1000),
             is_paused: Signal::new(false),
             said: Signal::new(String::new()),
+            notice: Signal::new(String::new()),
             is_thinking: Signal::new(false),
             middle: Signal::new(Middle::default()),
             kept: Box::leak(Box::new(Kept {
@@ -207,6 +210,9 @@ impl Play {
         }
         if !self.apply(action) {
             return false;
+        }
+        if action.changes_the_board() {
+            self.say(String::new());
         }
         let now = browser::now();
         let text = action.to_string();
@@ -408,9 +414,9 @@ impl Play {
         });
     }
 
-    /// Says something below the board and to a screen reader.
+    /// Tells something below the board, until the next move.
     pub fn say(self, text: String) {
-        self.said.set(text);
+        self.notice.change(text);
     }
 
     /// Asks the worker about the game.
@@ -496,8 +502,7 @@ impl Play {
                 table.select(cell);
             }
         });
-        let sentence = self.with(|table| crate::table::spoken(table, table.cursor));
-        self.say(sentence);
+        self.said.change(self.with(|table| crate::table::spoken(table, table.cursor)));
     }
 
     fn ask_hint(self) {
@@ -546,7 +551,7 @@ impl Play {
         let text = self.with(|table| {
             table.guide.as_ref().map(|(guide, grade)| guide.sentences[*grade as usize].clone())
         });
-        self.say(text.unwrap_or_default());
+        self.said.change(text.unwrap_or_default());
     }
 
     fn escape(self) {

@@ -36,7 +36,7 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
         table.notes.push("Not raced: in a sample.".to_owned());
         return Ok(table);
     }
-    tools::install(&[PEER])?;
+    tools::install(&[tools::Tool { program: PEER, package: PEER }])?;
     let mut times = [Duration::ZERO; 2];
     for _ in 0..ROUNDS {
         times[0] += ours(context, OURS)?.elapsed;

@@ -57,7 +57,7 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
         let why = if scale == Scale::Sample {
             "in a sample".to_owned()
         } else {
-            missing.join(" and ") + " missing"
+            missing.iter().map(|tool| tool.program).collect::<Vec<_>>().join(" and ") + " missing"
         };
         table.notes.push(format!("Not run: {why}."));
         return Ok(table);

@@ -146,7 +146,8 @@ fn middle(play: Play, layout: Layout) -> El {
         .add(div("head").add(heading).add(middle_choice(play, layout)))
         .add(div("focus").show(picture))
         .add(say(play))
-        .add(el("p").class("spoken").attr("role", "status").text_of(move || play.said.get()))
+        .add(el("p").class("notice").attr("role", "status").text_of(move || play.notice.get()))
+        .add(el("p").class("sr").attr("aria-live", "polite").text_of(move || play.said.get()))
         .show(move || play.is_paused.get().then(|| paused(play)))
 }
 

@@ -57,8 +57,8 @@ pub fn watching(play: Play) -> Vec<El> {
         Some(4..) => vec![map(play)],
         _ => Vec::new(),
     };
-    let head = div("head").add(el("h2").text("Solver")).add(span("muted").text_of(move || filled(play)));
-    let left = el("section").class("col left").label("Slices").add(head).add_all(choice(show)).add_all(left);
+    let head = div("head").add(choice(show)).add(span("muted").text_of(move || filled(play)));
+    let left = el("section").class("col left").label("Slices").add(head).add_all(left);
     let title = el("b").class("title").text_of(move || show.solver.get().title.to_owned());
     let middle = el("section")
         .class("col mid")
@@ -87,20 +87,20 @@ fn watch_bar(play: Play) -> El {
         .add(el("nav").class("end").label("Game").add(back).add(menu()))
 }
 
-/// Which solver.
-fn choice(show: Show) -> [El; 2] {
+/// Which solver, and what it does.
+fn choice(show: Show) -> El {
     let option = |solver: &WatchedSolver| el("option").attr("value", solver.name).text(solver.title);
     let choose = move |event: Event| {
         if let Some(solver) = WatchedSolver::named(&typed(&event)) {
             show.use_solver(solver);
         }
     };
-    let select = el("select")
+    el("select")
         .label("Solver")
+        .bind("title", move || Some(show.solver.get().about.to_owned()))
         .add_all(SOLVERS.iter().map(option))
         .value_of(move || show.solver.get().name.to_owned())
-        .on("change", choose);
-    [select, el("p").class("muted about").text_of(move || show.solver.get().about.to_owned())]
+        .on("change", choose)
 }
 
 /// What was done last.

@@ -1,6 +1,7 @@
 //! The hint: three steps, each telling more, the last to be followed with a key.
 
 use crate::boards;
+use crate::browser;
 use crate::draw::letter;
 use crate::icons::{CLOSE, icon};
 use crate::play::Play;
@@ -42,6 +43,9 @@ fn buttons(play: Play, guide: &Guide, grade: Grade) -> El {
     let leave = el("button").class("quiet big").text("Keep thinking").click(move || play.close_hint());
     let accept =
         el("button").class("primary big").attr("id", "accept").text(&what).add(el("kbd").text("Enter"));
+    // The key that follows the hint is the one that presses a button with the focus.
+    let button = accept.0.clone();
+    browser::after(0, move || browser::focus(&button));
     div("acts").add(accept.click(move || play.accept())).add(leave)
 }
 

@@ -83,7 +83,7 @@ fn key(play: Play, symbol: Symbol) -> El {
         .bind("aria-label", move || Some(format!("{own}, {} left", all.saturating_sub(here.get()))))
         .click(move || play.enter(symbol, None))
         .add(el("b").text(&name))
-        .add(gauge("left", 28, move || here.get() as f64 / all.max(1) as f64))
+        .add(gauge("done", 28, move || here.get() as f64 / all.max(1) as f64))
 }
 
 fn colour_key(play: Play, colour: Symbol) -> El {

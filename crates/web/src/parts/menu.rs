@@ -99,6 +99,7 @@ fn of_game(page: Page) -> Vec<El> {
         let _ = browser::window().print();
     };
     vec![
+        item("Pause", move || play.pause()),
         go("Watch the solver", "watch"),
         solution_item(page, play),
         open("Savepoints…", Dialog::Savepoints),

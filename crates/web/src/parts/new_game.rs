@@ -87,8 +87,14 @@ fn seed_field(seed: Signal<u64>) -> El {
 fn make(form: Form) -> El {
     let is_making = memo(move || form.making.with(|making| matches!(making, Making::Asked | Making::Job(_))));
     let cancel = move || el("button").class("plain").text("Cancel").click(move || form.stop());
-    let start =
-        move || el("button").class("primary").attr("id", "start").text("Make it").click(move || form.start());
+    let start = move || {
+        el("button")
+            .class("primary")
+            .attr("id", "start")
+            .attr("autofocus", "")
+            .text("Make it")
+            .click(move || form.start())
+    };
     let weight = move || Some(if is_making.get() { "primary" } else { "plain" }.to_owned());
     let draw =
         el("button").bind("class", weight).text("Play one from the library").click(move || form.draw());

@@ -100,17 +100,12 @@ pub fn as_grid(play: Play, picture: El, name: impl Fn() -> String + 'static) -> 
         .bind("aria-activedescendant", active)
 }
 
-/// The part of the drawing that is seen: the cells, and room for lines and numbers.
+/// The cells, with room for the lines around them. Numbers stand outside, where the page leaves room.
 fn frame(view: &View, scale: Scale) -> String {
-    let (pad, label) = match scale {
-        Scale::Small => (1.5, 0.0),
-        Scale::Medium => (2.5, 0.0),
-        Scale::Large => (2.5, 22.0),
-    };
+    let pad = if scale == Scale::Small { 1.5 } else { 2.5 };
     let [width, height] =
-        [view.side(), view.rows()].map(|cells| f64::from(cells) * scale.unit() + label + pad);
-    let at = -label - pad / 2.0;
-    let [at, width, height] = [at, width, height].map(Short);
+        [view.side(), view.rows()].map(|cells| Short(f64::from(cells) * scale.unit() + pad));
+    let at = Short(-pad / 2.0);
     format!("{at} {at} {width} {height}")
 }
 

@@ -1,7 +1,7 @@
 //! The houses of a cell, one row each: legend, overview and reading order in one.
 
 use crate::play::Play;
-use crate::table::{Look, Tone, house_words};
+use crate::table::{Look, Tone, cell_words, house_words};
 use crate::ui::{El, div, drawing, el, memo, span};
 use hyperdoku_core::{Cell, HouseId, SymbolSet};
 use hyperdoku_render::svg::HouseStyle;
@@ -29,7 +29,8 @@ pub fn strips(play: Play, size: Size) -> El {
         let spot = play.status.with(|status| status.spot);
         play.with(|table| table.houses_of(spot))
     });
-    let heading = move || format!("Houses of {}", play.status.with(|status| status.name.clone()));
+    let heading =
+        move || format!("Houses of {}", cell_words(play.shape(), play.status.with(|status| status.spot)));
     let summary = move || {
         let is_line = |house: &&HouseId| play.with(|table| table.style(**house) == HouseStyle::Line);
         houses.with(|houses| {
