@@ -1,8 +1,8 @@
 //! Programs of others that tests and measurements call.
 
-use crate::Result;
+use crate::{Result, cargo};
 use std::ffi::OsStr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// A program, and the Debian package that has it.
@@ -23,6 +23,28 @@ pub const BROWSER: [Tool; 2] = [
     Tool { program: "chromium", package: "chromium" },
     Tool { program: "chromedriver", package: "chromium-driver" },
 ];
+
+/// What installs packages of the npm registry.
+pub const NPM: [Tool; 1] = [Tool { program: "npm", package: "npm" }];
+
+/// The checker of accessibility that browser tests run in the page: where it is, installed if it is missing.
+pub fn axe() -> Result<PathBuf> {
+    let folder = cargo::root().join("target/npm");
+    let script = folder.join("node_modules/axe-core/axe.min.js");
+    if script.is_file() {
+        return Ok(script);
+    }
+    install(&NPM)?;
+    std::fs::create_dir_all(&folder)?;
+    println!("installing axe-core");
+    let arguments = ["install", "--no-save", "--no-audit", "--no-fund", "axe-core@4"];
+    let status = Command::new("npm").args(arguments).arg("--prefix").arg(&folder).status()?;
+    if status.success() && script.is_file() {
+        Ok(script)
+    } else {
+        Err("npm could not install axe-core".into())
+    }
+}
 
 /// Installs programs that are missing, where there is `apt-get`. Those that are there keep it, and the network, out of
 /// the way.

@@ -125,7 +125,9 @@ fn browser_tests() -> Result<()> {
     let binary = cargo::build_release()?;
     let arguments = ["test", "--locked", "--package", "hyperdoku-browser", "--", "--test-threads=2"];
     println!("cargo {}", arguments.join(" "));
-    let status = cargo::cargo().args(arguments).env("HYPERDOKU_BINARY", binary).status()?;
+    let mut tests = cargo::cargo();
+    tests.args(arguments).env("HYPERDOKU_BINARY", binary).env("HYPERDOKU_AXE", tools::axe()?);
+    let status = tests.status()?;
     if status.success() { Ok(()) } else { Err(format!("cargo ended with {status}").into()) }
 }
 

@@ -3,6 +3,7 @@
 //! `cargo verify` builds the program and installs browser and driver. Elsewhere the tests are skipped unless
 //! `HYPERDOKU_BINARY` names the program.
 
+mod game;
 mod page;
 mod server;
 

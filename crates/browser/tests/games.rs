@@ -1,34 +1,6 @@
 //! Whole games, played by keyboard in a real browser, and what must survive.
 
 use hyperdoku_browser::{Page, Server, Viewport, key, with_page};
-use serde_json::Value;
-
-/// What the server has of the game played last.
-async fn latest(page: &Page) -> Value {
-    let text = page
-        .script("const r = new XMLHttpRequest(); r.open('GET', '/api/games/latest', false); r.send(); return r.responseText")
-        .await;
-    let answer: Value =
-        serde_json::from_str(text.as_str().unwrap_or_default()).expect("the server answers with JSON");
-    answer["game"].clone()
-}
-
-/// Begins a game from the library.
-async fn begin(page: &Page, board: &str, class: &str) {
-    page.until(".play", |count| count > 0).await;
-    page.click("button[aria-label=Menu]").await;
-    page.press("New game").await;
-    page.until("dialog[open]", |count| count > 0).await;
-    page.press(board).await;
-    page.press(class).await;
-    page.press("Play one from the library").await;
-    page.until("dialog", |count| count == 0).await;
-}
-
-/// The symbols of the solution of the game on the table.
-async fn solution(page: &Page) -> Vec<char> {
-    latest(page).await["solution"].as_str().expect("a game has its solution").chars().collect()
-}
 
 /// Enters a whole slice, row by row, from its first cell and back to it.
 fn slice_keys(symbols: &[char], side: usize) -> String {
@@ -49,15 +21,15 @@ async fn check_won(page: &Page, cells: &str) {
     page.until("dialog.won", |count| count > 0).await;
     assert!(page.text("dialog.won").await.contains(cells));
     page.until_saved().await;
-    let game = latest(page).await;
+    let game = page.latest().await;
     assert_eq!(game["summary"]["state"], "solved");
 }
 
 #[test]
 fn a_square_is_played_to_the_end() {
     with_page(Viewport::Desktop, |server: Server, page: Page| async move {
-        begin(&page, "Classic", "Easy").await;
-        let symbols = solution(&page).await;
+        page.begin("Classic", "Easy").await;
+        let symbols = page.solution().await;
         page.keys(&(home(9) + &slice_keys(&symbols, 9))).await;
         check_won(&page, "81 cells").await;
         (server, page)
@@ -67,8 +39,8 @@ fn a_square_is_played_to_the_end() {
 #[test]
 fn a_cube_is_played_to_the_end() {
     with_page(Viewport::Desktop, |server: Server, page: Page| async move {
-        begin(&page, "Cube", "Easy").await;
-        let symbols = solution(&page).await;
+        page.begin("Cube", "Easy").await;
+        let symbols = page.solution().await;
         page.keys(&(home(9) + &key("PageUp").repeat(slice_number(&page).await - 1))).await;
         for slice in symbols.chunks(81) {
             page.keys(&(slice_keys(slice, 9) + &key("PageDown"))).await;
@@ -87,8 +59,8 @@ async fn slice_number(page: &Page) -> usize {
 #[test]
 fn four_dimensions_are_played_to_the_end() {
     with_page(Viewport::Desktop, |server: Server, page: Page| async move {
-        begin(&page, "Four dimensions", "Easy").await;
-        let symbols = solution(&page).await;
+        page.begin("Four dimensions", "Easy").await;
+        let symbols = page.solution().await;
         let alt = '\u{E00A}';
         // Its modifier is held until it is typed again.
         let next_row = format!("{alt}{}{alt}", key("PageDown"));
@@ -109,8 +81,8 @@ fn four_dimensions_are_played_to_the_end() {
 #[test]
 fn entries_survive_undo_reload_and_a_crash_of_the_server() {
     with_page(Viewport::Desktop, |mut server: Server, page: Page| async move {
-        begin(&page, "Classic", "Medium").await;
-        let symbols = solution(&page).await;
+        page.begin("Classic", "Medium").await;
+        let symbols = page.solution().await;
         let before = page.text(".facts b").await;
         page.keys(&home(9)).await;
         let row: Vec<String> = symbols[..9].iter().map(char::to_string).collect();
@@ -144,7 +116,7 @@ fn entries_survive_undo_reload_and_a_crash_of_the_server() {
 #[test]
 fn hints_lead_to_the_end() {
     with_page(Viewport::Desktop, |server: Server, page: Page| async move {
-        begin(&page, "Small cube", "Easy").await;
+        page.begin("Small cube", "Easy").await;
         for _ in 0..200 {
             if page.count("dialog.won").await > 0 {
                 break;

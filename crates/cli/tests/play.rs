@@ -31,19 +31,7 @@ impl Playing {
     }
 
     fn ask(&self, request: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).expect("it listens");
-        let (first, body) = request.split_once('\n').unwrap_or((request, ""));
-        let host = &self.address;
-        write!(
-            stream,
-            "{first} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\ncontent-type: application/json\r\n\
-             content-length: {}\r\n\r\n{body}",
-            body.len()
-        )
-        .expect("it takes requests");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("it answers");
-        answer
+        ask(&self.address, request).expect("it answers")
     }
 
     /// Waits for the end; gives the exit code and standard error.
@@ -53,6 +41,21 @@ impl Playing {
         BufReader::new(told).read_to_string(&mut err).expect("errors are text");
         (self.child.wait().expect("it ends").code(), err)
     }
+}
+
+/// The answer to a request, unless the server ends meanwhile.
+fn ask(address: &str, request: &str) -> std::io::Result<String> {
+    let mut stream = TcpStream::connect(address)?;
+    let (first, body) = request.split_once('\n').unwrap_or((request, ""));
+    write!(
+        stream,
+        "{first} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\n\r\n{body}",
+        body.len()
+    )?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    Ok(answer)
 }
 
 #[test]
@@ -102,4 +105,54 @@ fn others_are_let_in_only_with_a_token() {
         let got = run(&[&["play", "--no-open"], args].concat(), b"");
         assert_eq!((got.code, got.out.as_str()), (2, ""), "{args:?}: {}", got.err);
     }
+}
+
+/// How often the server is killed.
+const KILLS: u32 = 200;
+
+/// The number that follows a name in an answer.
+fn number(answer: &str, name: &str) -> u64 {
+    let rest = answer.split(&format!("\"{name}\":")).nth(1).unwrap_or_else(|| panic!("{name}: {answer}"));
+    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().unwrap_or_else(|_| panic!("{name}: {answer}"))
+}
+
+#[test]
+fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
+    let folder = Folder::new();
+    let mut playing = Playing::start(&folder);
+    let game = playing.ask(&format!("POST /api/games\n{}", r#"{"puzzle":1}"#));
+    let path = format!("/api/games/{}", number(&game, "id"));
+    let mut acknowledged = 0;
+    let mut chance = 1_u64;
+    for kill in 0..KILLS {
+        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let pause = std::time::Duration::from_micros(chance >> 33 & 0x7fff);
+        let mut child = playing.child;
+        let killer = std::thread::spawn(move || {
+            std::thread::sleep(pause);
+            child.kill().expect("a running process can be killed");
+            child.wait().expect("it ends");
+        });
+        let address = playing.address;
+        // The first cell of the first game is empty; painting it never solves anything.
+        let paint = |from: u64| {
+            let body =
+                format!(r#"{{"from":{from},"moves":[{{"text":"paint {} 0","at":{from}}}]}}"#, from % 9 + 1);
+            ask(&address, &format!("POST {path}/moves\n{body}"))
+                .ok()
+                .filter(|answer| answer.contains("\"next\":"))
+        };
+        let mut sent = acknowledged;
+        while let Some(answer) = paint(sent) {
+            sent = number(&answer, "next");
+        }
+        killer.join().expect("the killer ends");
+        playing = Playing::start(&folder);
+        let kept = playing.ask(&format!("GET {path}")).matches("\"text\":\"paint").count() as u64;
+        assert!(kept >= sent, "after kill {kill}: {sent} acknowledged, {kept} kept");
+        acknowledged = kept;
+    }
+    assert!(acknowledged > 0, "no move was made between the kills");
+    playing.child.kill().expect("a running process can be killed");
 }

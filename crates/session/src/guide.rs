@@ -3,7 +3,7 @@
 use crate::action::{Action, Pen};
 use crate::session::Session;
 use hyperdoku_core::{
-    Budget, Candidate, Cell, Effect, Ending, HouseId, Role, Step, Subject, Symbol, Topology,
+    Budget, Candidate, Cell, Effect, Ending, HouseId, Role, Step, Subject, Symbol, SymbolSet, Topology,
 };
 use hyperdoku_logic::words::tell;
 use hyperdoku_logic::{Frame, Grade, Hint, Known, Ladder, Level, hint, hint_cells, hint_text, technique};
@@ -25,6 +25,8 @@ pub struct Guide {
     pub cells: Vec<Cell>,
     /// Why a symbol fits nowhere else in a house.
     pub letters: Vec<Letter>,
+    /// Why nothing else fits into a cell: for each other symbol a place that rules it out.
+    pub seen: Vec<Candidate>,
     /// What is placed.
     pub placed: Vec<Candidate>,
     /// What is ruled out.
@@ -74,6 +76,7 @@ pub fn guide(frame: &Arc<Frame>, session: &Session, budget: &Budget) -> Result<G
             houses: Vec::new(),
             cells: hint_cells(topology, &hint),
             letters: Vec::new(),
+            seen: Vec::new(),
             placed: Vec::new(),
             ruled_out: Vec::new(),
         });
@@ -89,6 +92,10 @@ pub fn guide(frame: &Arc<Frame>, session: &Session, budget: &Budget) -> Result<G
         sentences,
         letters: match (&placed[..], &houses[..]) {
             ([place], [house]) => letters(session, *place, *house),
+            _ => Vec::new(),
+        },
+        seen: match (&placed[..], &houses[..]) {
+            ([place], []) => seen(session, *place),
             _ => Vec::new(),
         },
         houses,
@@ -120,6 +127,17 @@ fn base_houses(step: &Step) -> Vec<HouseId> {
     houses.sort_unstable();
     houses.dedup();
     houses
+}
+
+/// For each other symbol that stands where the cell sees it, the first such place.
+fn seen(session: &Session, place: Candidate) -> Vec<Candidate> {
+    let peers = session.topology().peers_of(place.cell);
+    let first = |symbol| {
+        let cell = peers.iter().find(|&&cell| session.value(cell) == Some(symbol));
+        cell.map(|&cell| Candidate { cell, symbol })
+    };
+    let others = session.topology().all_symbols() - SymbolSet::of(place.symbol);
+    others.filter_map(first).collect()
 }
 
 /// As few cells with the symbol as close all other empty cells of the house, the one that closes most first.

@@ -252,6 +252,28 @@ fn letters_close_every_other_cell_of_the_house() {
     assert!(with_letters > 3);
 }
 
+#[test]
+fn every_other_symbol_is_seen_where_one_is_left() {
+    let mut game = session(CLASSIC);
+    let frame = Frame::new(game.topology());
+    let mut with_seen = 0;
+    while game.progress().stage == Stage::Playing {
+        let guide = guide(&frame, &game, &hyperdoku_core::Budget::default()).unwrap();
+        if let ([place], [_, ..]) = (&guide.placed[..], &guide.seen[..]) {
+            with_seen += 1;
+            let peers = game.topology().peers_of(place.cell);
+            let symbols: SymbolSet = guide.seen.iter().map(|seen| seen.symbol).collect();
+            assert_eq!(symbols, game.topology().all_symbols() - SymbolSet::of(place.symbol), "{guide:?}");
+            let stands = |seen: &hyperdoku_core::Candidate| game.value(seen.cell) == Some(seen.symbol);
+            assert!(guide.seen.iter().all(|seen| peers.contains(&seen.cell) && stands(seen)));
+        }
+        for action in guide.actions(Pen::Value) {
+            game.apply(&action).unwrap();
+        }
+    }
+    assert!(with_seen > 3);
+}
+
 fn actions() -> impl Strategy<Value = Vec<String>> {
     let cells = || prop::collection::vec(0_u32..70, 1..4);
     let listed =

@@ -1,8 +1,8 @@
 //! The game in the browser: a page that plays by itself and asks the server to keep what was played.
 //!
-//! [`table`] and [`draw`] know no browser and are tested without one. [`play`] joins them to the page: it holds a game,
-//! turns keys and clicks into actions, sends these to the server through [`outbox`], and tells the components in
-//! [`parts`] and [`pages`] what to show. Work that takes long is done in [`work`], on a thread of its own.
+//! `table` and `draw` know no browser and are tested without one. `play` joins them to the page: it holds a game,
+//! turns keys and clicks into actions, sends these to the server through `outbox`, and tells the components in
+//! `parts` and `pages` what to show. Work that takes long is done in `work`, on a thread of its own.
 
 mod api;
 mod app;

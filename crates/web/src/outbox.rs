@@ -96,7 +96,7 @@ impl Outbox {
             outbox.inner.borrow_mut().is_sending = false;
             match answer {
                 Ok(taken) => outbox.settle(sent, taken),
-                Err(Failure::Refused(error)) if error.code != ErrorCode::Ending => {
+                Err(Failure::Refused(error)) if is_final(error.code) => {
                     outbox.saved.set(Saved::Elsewhere);
                     forget(game);
                 }
@@ -144,6 +144,11 @@ impl Outbox {
             let _ = storage.set_item(&key(inner.game), &text);
         }
     }
+}
+
+/// Whether asking again would not help: the server has other moves in their place, or no such game.
+fn is_final(code: ErrorCode) -> bool {
+    matches!(code, ErrorCode::Conflict | ErrorCode::Unprocessable | ErrorCode::NotFound)
 }
 
 fn key(game: i64) -> String {

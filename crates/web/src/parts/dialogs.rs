@@ -50,13 +50,23 @@ pub fn modal(title: &str, class: &str, content: Vec<El>) -> El {
                 close();
             }
         })
-        .add(div("inside").add(head).add_all(content));
+        .add(
+            div("inside")
+                .add(head)
+                .add_all(content)
+                .show(move || page.trouble.get().map(|text| alert(&text))),
+        );
     let own: HtmlDialogElement = dialog.0.clone().unchecked_into();
     spawn_local(async move {
         // Only a dialog that is gone again is refused.
         let _ = own.show_modal();
     });
     dialog
+}
+
+/// What could not be done, where a dialog hides the rest of the page.
+fn alert(text: &str) -> El {
+    el("p").class("warn").attr("role", "alert").text(text)
 }
 
 /// A group of buttons below its title.

@@ -23,6 +23,8 @@ pub fn matrix(play: Play) -> El {
         .bind("class", move || Some(format!("matrix m{}", side.get())))
         .attr("role", "group")
         .label("All slices")
+        .attr("id", "board")
+        .attr("tabindex", "0")
         .show_all(move || framed(play, view, side.get(), "ax", &tile));
     div("matrix-part").add(grid).add(div("row others").show_all(move || others(play, view)))
 }

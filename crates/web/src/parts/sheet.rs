@@ -5,7 +5,7 @@ use crate::parts::gauge;
 use crate::parts::slice::{slice_view, view_of};
 use crate::play::Play;
 use crate::table::{Slice, View};
-use crate::ui::{El, Signal, div, el, memo, span};
+use crate::ui::{El, Signal, div, el, memo};
 use hyperdoku_core::Cell;
 use hyperdoku_logic::Grade;
 
@@ -81,17 +81,18 @@ fn thumb(play: Play, view: Signal<Option<View>>, slices: Signal<Vec<Slice>>, pla
         let (full, all) = filled.get();
         full as f64 / all as f64
     };
-    let head = span("tl")
+    let head = el("button")
+        .class("tl")
+        .bind("aria-label", name)
+        .bind("aria-current", move || is_here.get().then(|| "true".to_owned()))
         .add(el("b").text(&(place + 1).to_string()))
         .show_all(move || letters(play, &cells(view, slice)))
         .add(gauge("fill", 100, part));
-    el("button")
-        .class("thumb")
+    // A press on the picture means the same; its text is none of the button's name.
+    div("thumb")
         .toggle("on", move || is_here.get())
         .toggle("dim", move || is_aside(play, &cells(view, slice)))
-        .bind("aria-label", name)
-        .bind("aria-current", move || is_here.get().then(|| "true".to_owned()))
-        .click(move || go_to(play, view, slice))
+        .on("click", move |_| go_to(play, view, slice))
         .add(head)
         .add(slice_view(play, slice, Scale::Small))
 }
@@ -112,7 +113,7 @@ fn is_aside(play: Play, cells: &[Cell]) -> bool {
         let Some((guide, Grade::What)) = &status.guide else { return false };
         let houses = guide.houses.iter().flat_map(|&house| play.facts().topology.house(house));
         let closers = guide.letters.iter().map(|letter| &letter.by.cell);
-        let placed = guide.placed.iter().map(|place| &place.cell);
+        let placed = guide.placed.iter().chain(&guide.seen).map(|place| &place.cell);
         !guide.cells.iter().chain(placed).chain(closers).chain(houses).any(|cell| cells.contains(cell))
     })
 }

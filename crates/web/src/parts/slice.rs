@@ -59,10 +59,12 @@ pub fn slice_view(play: Play, slice: Signal<Slice>, scale: Scale) -> El {
         .add(over().html_of(lines))
         .add(over().html_of(overlay));
     let picture = listening(play, picture);
+    let name = move || slice_name(shape, &view.get(), &slice.get());
     match scale {
-        Scale::Large => as_grid(play, picture, move || slice_name(shape, &view.get(), &slice.get()))
-            .add(over().class("labels").html_of(move || labels(play, &view.get()))),
-        Scale::Medium | Scale::Small => picture.hide(),
+        Scale::Large => as_board(play, as_grid(picture, name))
+            .add(over().class("over labels").html_of(move || labels(play, &view.get()))),
+        Scale::Medium => as_grid(picture, name),
+        Scale::Small => picture.hide(),
     }
 }
 
@@ -86,18 +88,18 @@ pub fn listening(play: Play, picture: El) -> El {
 }
 
 /// A drawing that a screen reader walks as a grid.
-pub fn as_grid(play: Play, picture: El, name: impl Fn() -> String + 'static) -> El {
+pub fn as_grid(picture: El, name: impl Fn() -> String + 'static) -> El {
     let label = move || match name() {
         name if name.is_empty() => Some("Board".to_owned()),
         name => Some(format!("Slice {name}")),
     };
+    picture.attr("role", "grid").bind("aria-label", label)
+}
+
+/// The grid that the keyboard goes to.
+pub fn as_board(play: Play, grid: El) -> El {
     let active = move || Some(format!("cell-{}", play.status.with(|status| status.cursor.0)));
-    picture
-        .attr("role", "grid")
-        .attr("tabindex", "0")
-        .attr("id", "board")
-        .bind("aria-label", label)
-        .bind("aria-activedescendant", active)
+    grid.attr("tabindex", "0").attr("id", "board").bind("aria-activedescendant", active)
 }
 
 /// The cells, with room for the lines around them. Numbers stand outside, where the page leaves room.
@@ -178,7 +180,7 @@ fn draw_cells(
         }
         let is_told =
             |old: Look| (old.value, old.tone, old.is_selected) == (look.value, look.tone, look.is_selected);
-        if scale == Scale::Large && (is_other || !old.is_some_and(is_told)) {
+        if scale != Scale::Small && (is_other || !old.is_some_and(is_told)) {
             describe(outer, cell, &look, shape);
         }
     }
@@ -203,8 +205,8 @@ pub fn describe(outer: &Element, cell: Cell, look: &Look, shape: &Shape) {
 fn build(drawn: &mut Drawn, group: &Element, view: &View, scale: Scale) {
     let unit = scale.unit();
     let (row_role, cell_role) = match scale {
-        Scale::Large => (r#" role="row""#, r#" role="gridcell""#),
-        Scale::Medium | Scale::Small => ("", ""),
+        Scale::Large | Scale::Medium => (r#" role="row""#, r#" role="gridcell""#),
+        Scale::Small => ("", ""),
     };
     let mut markup = String::new();
     for row in 0..view.rows() {

@@ -1,7 +1,7 @@
 //! A board that is no lattice, on its faces.
 
 use crate::draw::{self, Scale};
-use crate::parts::slice::{as_grid, describe, listening};
+use crate::parts::slice::{as_board, as_grid, describe, listening};
 use crate::play::Play;
 use crate::table::Look;
 use crate::ui::{El, div, drawing, effect_with};
@@ -27,7 +27,7 @@ pub fn surface_view(play: Play) -> El {
         .add(group)
         .add(over().html(&lines(&layout)))
         .add(over().html_of(move || ring(&layout, play.status.with(|status| status.cursor.index()))));
-    as_grid(play, listening(play, picture), String::new)
+    as_board(play, as_grid(listening(play, picture), String::new))
 }
 
 fn frame(layout: &SurfaceLayout) -> String {

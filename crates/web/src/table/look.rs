@@ -112,7 +112,7 @@ impl Table {
             Candidates::Own => content.centre,
             Candidates::Automatic => self.session.possible(cell),
         };
-        let is_hit = self.symbol.is_some() && value == self.symbol;
+        let is_hit = self.symbol.is_some() && value == self.symbol && self.guide.is_none();
         let marks = content.corner | centre;
         let is_marked = self.symbol.is_some_and(|symbol| shows_marks && marks.contains(symbol));
         Look {
@@ -165,6 +165,9 @@ impl Table {
         for (number, letter) in (1_u8..).zip(&guide.letters) {
             looks[letter.by.cell.index()].letter = number;
             letter.closes.iter().for_each(|cell| looks[cell.index()].closed = number);
+        }
+        for place in &guide.seen {
+            looks[place.cell.index()].is_hit = true;
         }
         for place in &guide.placed {
             let look = &mut looks[place.cell.index()];

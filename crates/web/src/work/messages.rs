@@ -71,6 +71,7 @@ pub struct GuideMessage {
     houses: Vec<u32>,
     cells: Vec<u32>,
     letters: Vec<((u32, u32), Vec<u32>)>,
+    seen: Vec<(u32, u32)>,
     placed: Vec<(u32, u32)>,
     ruled_out: Vec<(u32, u32)>,
 }
@@ -124,6 +125,7 @@ impl GuideMessage {
                 .iter()
                 .map(|letter| (numbers(&letter.by), cells(&letter.closes)))
                 .collect(),
+            seen: all(&guide.seen),
             placed: all(&guide.placed),
             ruled_out: all(&guide.ruled_out),
         }
@@ -144,6 +146,7 @@ impl GuideMessage {
                 .iter()
                 .filter_map(|(by, closes)| Some(Letter { by: candidate(*by)?, closes: cells(closes) }))
                 .collect(),
+            seen: all(&self.seen),
             placed: all(&self.placed),
             ruled_out: all(&self.ruled_out),
         }

@@ -1,0 +1,75 @@
+//! Every screen, kept as a picture to be looked at: light, dark and on a phone.
+
+use hyperdoku_browser::{Page, Server, Viewport, key, with_page};
+
+/// To x6 y5 z5, from wherever the cursor is.
+async fn to_the_middle(page: &Page) {
+    page.click(".sheet9 .thumb:nth-child(5)").await;
+    page.script("document.activeElement.blur()").await;
+    let (left, up) = (key("ArrowLeft").repeat(8), key("ArrowUp").repeat(8));
+    page.keys(&(left + &up + &key("ArrowRight").repeat(5) + &key("ArrowDown").repeat(4))).await;
+}
+
+async fn theme(page: &Page, name: &str) {
+    page.script(&format!("document.documentElement.dataset.theme = {name:?}")).await;
+}
+
+#[test]
+fn the_cube_and_its_hints() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
+        page.begin("Cube", "Medium").await;
+        page.fill(2).await;
+        to_the_middle(&page).await;
+        page.click(".key:nth-child(7)").await;
+        page.click("button[aria-label=Undo]").await;
+        page.picture("play-desktop").await;
+        theme(&page, "dark").await;
+        page.picture("play-dark").await;
+        theme(&page, "light").await;
+        page.script("document.activeElement.blur()").await;
+        page.keys("h").await;
+        page.until(".hint", |count| count == 1).await;
+        page.keys(&key("Enter").repeat(2)).await;
+        page.until(".hint .steps .on", |count| count == 3).await;
+        page.picture("hint").await;
+        page.set_viewport(Viewport::Phone).await;
+        page.picture("phone-hint").await;
+        page.keys(&key("Escape")).await;
+        page.until(".hint", |count| count == 0).await;
+        page.picture("play-phone-cube").await;
+        page.set_viewport(Viewport::Desktop).await;
+        page.go("watch").await;
+        page.until(".log li", |count| count > 8).await;
+        page.picture("watch-solver").await;
+        (server, page)
+    });
+}
+
+#[test]
+fn other_boards_and_the_rest_of_the_page() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
+        page.begin("Classic", "Hard").await;
+        page.fill(2).await;
+        page.picture("classic-desktop").await;
+        page.click("button[aria-label=Menu]").await;
+        page.press("New game").await;
+        page.until("dialog[open]", |count| count > 0).await;
+        page.picture("new-game").await;
+        page.keys(&key("Escape")).await;
+        page.begin("Four dimensions", "Medium").await;
+        page.fill(2).await;
+        page.picture("four-d").await;
+        page.begin("Stacked cubes", "Easy").await;
+        page.fill(3).await;
+        page.picture("surface").await;
+        page.begin("Small cube", "Easy").await;
+        page.fill(1000).await;
+        for part in ["library", "statistics", "learn", "today"] {
+            page.go(part).await;
+            page.until("main", |count| count == 1).await;
+            tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+            page.picture(part).await;
+        }
+        (server, page)
+    });
+}
