@@ -29,8 +29,15 @@ struct Phase {
     state: JobState,
     note: Cow<'static, str>,
     result: Option<JobResult>,
-    /// How long it took, once it is over.
-    took: Option<Duration>,
+    /// What it took, once it is over: whoever still works on it for a moment counts no more.
+    took: Option<Took>,
+}
+
+/// What a job took.
+#[derive(Clone, Copy, Debug)]
+struct Took {
+    time: Duration,
+    nodes: u64,
 }
 
 impl Entry {
@@ -109,7 +116,7 @@ impl Entry {
 
     /// The first end counts.
     fn close(&self, state: JobState, note: Cow<'static, str>, result: Option<JobResult>) {
-        let took = self.submitted.elapsed();
+        let took = self.took();
         self.phase.send_if_modified(|phase| {
             let is_open = !phase.state.is_final();
             if is_open {
@@ -120,6 +127,10 @@ impl Entry {
         drop(self.take_task());
     }
 
+    fn took(&self) -> Took {
+        Took { time: self.submitted.elapsed(), nodes: self.budget.progress.load(Ordering::Relaxed) }
+    }
+
     fn take_task(&self) -> Option<Task> {
         self.task.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
@@ -128,6 +139,7 @@ impl Entry {
     pub(super) fn job(&self, position: Option<u32>) -> Job {
         let phase = self.phase.borrow().clone();
         let is_waiting = phase.state == JobState::Queued;
+        let took = phase.took.unwrap_or_else(|| self.took());
         Job {
             id: self.id,
             kind: self.kind,
@@ -135,8 +147,8 @@ impl Entry {
             position: position.filter(|_| is_waiting),
             fraction: (phase.state == JobState::Done).then_some(1.0),
             note: phase.note.into_owned(),
-            nodes: self.budget.progress.load(Ordering::Relaxed),
-            seconds: phase.took.unwrap_or_else(|| self.submitted.elapsed()).as_secs_f64(),
+            nodes: took.nodes,
+            seconds: took.time.as_secs_f64(),
             result: phase.result,
         }
     }

@@ -30,8 +30,8 @@ async fn puzzles_are_listed_and_counted() {
     assert_eq!((&none["total"], &none["rows"]), (&json!(0), &json!([])));
     let found = client.get("/api/library?text=shipped&limit=1").await.expect(200);
     assert_eq!(found["total"], 1000);
-    let one = client.get(&format!("/api/library/{}", row["id"])).await.expect(200);
-    assert_eq!(one["puzzle"], row["puzzle"]);
+    let one = client.get(&format!("/api/library/{}", row["puzzle"]["id"])).await.expect(200);
+    assert_eq!(one, row["puzzle"]);
     let drawn = client.get("/api/library/random?class=unfair").await.expect(200);
     assert_eq!(drawn["class"], "unfair");
 }
