@@ -4,7 +4,7 @@ use crate::page::Page;
 use serde_json::{Value, json};
 
 impl Page {
-    /// Calls the server as the page does: the answer, read.
+    /// Calls the server as the page does: the answer, read; null where it has no content.
     ///
     /// # Panics
     /// If it is no JSON.
@@ -15,7 +15,8 @@ impl Page {
              r.setRequestHeader('content-type', 'application/json'); r.send({body:?}); return r.responseText"
         );
         let text = self.script(&script).await;
-        serde_json::from_str(text.as_str().unwrap_or_default())
+        let text = text.as_str().filter(|text| !text.is_empty()).unwrap_or("null");
+        serde_json::from_str(text)
             .unwrap_or_else(|error| panic!("{path}: {error}"))
     }
 

@@ -180,6 +180,18 @@ impl Page {
         }
     }
 
+    /// Waits until the first element that a selector finds contains a text.
+    ///
+    /// # Panics
+    /// If it does not for long.
+    pub async fn until_text(&self, selector: &str, part: &str) {
+        let started = Instant::now();
+        while !self.text(selector).await.contains(part) {
+            assert!(started.elapsed() < PATIENCE, "{selector} does not say {part:?}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
     /// Waits until everything that was entered is on the server's disk.
     ///
     /// # Panics

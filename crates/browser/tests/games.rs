@@ -113,6 +113,85 @@ fn entries_survive_undo_reload_and_a_crash_of_the_server() {
     });
 }
 
+/// Goes to a row and enters its symbols of the solution.
+async fn enter_row(page: &Page, row: usize, symbols: &[char]) {
+    let symbols: Vec<String> = symbols[9 * row..9 * row + 9].iter().map(char::to_string).collect();
+    page.keys(&(home(9) + &key("ArrowDown").repeat(row) + &symbols.join(&key("ArrowRight")))).await;
+}
+
+async fn givens(page: &Page) -> Vec<char> {
+    let game = page.latest().await;
+    game["puzzle"]["givens"].as_str().expect("a game has givens").chars().collect()
+}
+
+#[test]
+fn two_pages_play_one_game_and_lose_nothing() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
+        page.begin("Classic", "Medium").await;
+        let symbols = page.solution().await;
+        let other = Page::open(&server.address, Viewport::Desktop).await;
+        other.until(".play", |count| count > 0).await;
+        let givens: Vec<char> = givens(&page).await;
+        for (turn, (here, there)) in
+            [(&page, &other), (&other, &page), (&page, &other)].into_iter().enumerate()
+        {
+            enter_row(here, 2 * turn, &symbols).await;
+            here.until_saved().await;
+            // This one does not know of it yet.
+            enter_row(there, 2 * turn + 1, &symbols).await;
+            there.until_saved().await;
+            let rows = 18 * (turn + 1);
+            let filled = rows + givens[rows..].iter().filter(|&&letter| letter != '.').count();
+            assert_eq!(there.text(".facts b").await, format!("{filled} of 81"));
+        }
+        page.reload().await;
+        assert_eq!(page.text(".facts b").await, other.text(".facts b").await);
+        other.close().await;
+        (server, page)
+    });
+}
+
+#[test]
+fn a_game_deleted_elsewhere_can_be_kept() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
+        page.begin("Classic", "Medium").await;
+        let symbols = page.solution().await;
+        enter_row(&page, 0, &symbols).await;
+        page.until_saved().await;
+        let filled = page.text(".facts b").await;
+        let game = page.latest().await["id"].clone();
+        page.call("DELETE", &format!("/api/games/{game}"), &serde_json::Value::Null).await;
+        enter_row(&page, 1, &symbols).await;
+        page.until_text(".notice", "no longer has this game").await;
+        let kept = page.text(".facts b").await;
+        assert_ne!(kept, filled);
+        page.press("Keep as a new game").await;
+        page.until_saved().await;
+        page.reload().await;
+        assert_eq!(page.text(".facts b").await, kept);
+        (server, page)
+    });
+}
+
+#[test]
+fn a_game_given_up_can_be_filled_but_does_not_count() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
+        page.begin("Classic", "Easy").await;
+        let symbols = page.solution().await;
+        page.click("button[aria-label=Menu]").await;
+        page.press("Give up").await;
+        page.press("Show the solution").await;
+        page.click("button[aria-label=Menu]").await;
+        page.press("Back to my game").await;
+        page.keys(&(home(9) + &slice_keys(&symbols, 9))).await;
+        page.until("dialog.won", |count| count > 0).await;
+        assert!(page.text("dialog.won").await.contains("does not count"));
+        page.until_saved().await;
+        assert_eq!(page.latest().await["summary"]["state"], "given_up");
+        (server, page)
+    });
+}
+
 #[test]
 fn hints_lead_to_the_end() {
     with_page(Viewport::Desktop, |server: Server, page: Page| async move {

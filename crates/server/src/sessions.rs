@@ -54,7 +54,16 @@ impl Sessions {
             Some(played) => played,
             None => Played::read(&db.read(|store| store.game(game))?)?,
         };
-        played.make(from, moves)?;
+        let known = played.known(from, moves)?;
+        if known > 0 {
+            // Moves of another page in place of these would make the rest look impossible.
+            let stored = db.read(|store| store.game(game))?.moves;
+            let there = stored.iter().skip(usize::try_from(from).unwrap_or(usize::MAX));
+            if !there.take(known).eq(&moves[..known]) {
+                return Err(ApiError::Conflict { expected: played.moves });
+            }
+        }
+        played.make(&moves[known..])?;
         let summary = played.summary();
         played.moves = db.write(|store| store.append(game, from, moves, &summary, now()))?;
         let next = played.moves;
@@ -114,14 +123,18 @@ impl Played {
         Ok(Played { session, moves: game.moves.len() as u64, elapsed_ms: game.row.summary.elapsed_ms })
     }
 
-    /// Makes those moves that are new; the database compares the others.
-    fn make(&mut self, from: u64, moves: &[MoveRow]) -> Result<(), ApiError> {
+    /// How many of these moves are to be there already.
+    fn known(&self, from: u64, moves: &[MoveRow]) -> Result<usize, ApiError> {
         let known = self.moves.checked_sub(from).ok_or(ApiError::Conflict { expected: self.moves })?;
-        let known = usize::try_from(known).unwrap_or(usize::MAX).min(moves.len());
-        if self.moves + (moves.len() - known) as u64 > MOST_MOVES {
+        Ok(usize::try_from(known).unwrap_or(usize::MAX).min(moves.len()))
+    }
+
+    /// Makes moves that follow.
+    fn make(&mut self, moves: &[MoveRow]) -> Result<(), ApiError> {
+        if self.moves + moves.len() as u64 > MOST_MOVES {
             return Err(ApiError::Unprocessable(format!("a game has at most {MOST_MOVES} moves")));
         }
-        for (number, row) in (self.moves..).zip(&moves[known..]) {
+        for (number, row) in (self.moves..).zip(moves) {
             let refused = |error: &dyn std::fmt::Display| {
                 ApiError::Unprocessable(format!("move {number}, {:?}: {error}", shortened(&row.text)))
             };

@@ -108,6 +108,15 @@ impl Session {
         }
     }
 
+    /// Does what a stored text says.
+    ///
+    /// # Errors
+    /// If it is no action, or that cannot be done; the game is as it was before.
+    pub fn replay(&mut self, text: &str) -> Result<(), String> {
+        let action: Action = text.parse().map_err(|error| format!("{text}: {error}"))?;
+        self.apply(&action).map_err(|refused| format!("{text}: {refused}"))
+    }
+
     /// Does what the player does.
     ///
     /// # Errors
@@ -169,6 +178,12 @@ impl Session {
     /// How far the game has come.
     pub fn progress(&self) -> Progress {
         self.progress
+    }
+
+    /// Whether every cell has its right symbol, whatever was shown before.
+    pub fn is_complete(&self) -> bool {
+        let is_full = self.progress.filled == self.progress.of;
+        is_full && self.topology().cells().all(|cell| self.clash(cell).is_none())
     }
 
     /// Whether there is a change to take back.
@@ -379,9 +394,7 @@ impl Session {
     fn settle(&mut self) {
         let entered = self.contents.iter().filter(|content| content.value.is_some()).count();
         self.progress.filled = self.puzzle.given_count() + entered;
-        let is_full = self.progress.filled == self.progress.of;
-        let is_right = is_full && self.topology().cells().all(|cell| self.clash(cell).is_none());
-        if is_right && self.progress.stage == Stage::Playing {
+        if self.progress.stage == Stage::Playing && self.is_complete() {
             self.progress.stage = Stage::Solved;
         }
     }

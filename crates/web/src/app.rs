@@ -102,6 +102,11 @@ impl Page {
         spawn_local(async move { self.arrive(Play::load(self, &game.to_string()).await) });
     }
 
+    /// Keeps a game that the server has no more as a new one.
+    pub fn keep(self, play: Play) {
+        spawn_local(async move { self.arrive(play.keep_as_new().await) });
+    }
+
     /// Draws a puzzle from the library, with a query such as `board=3x3`, and plays it.
     pub fn random(self, query: String) {
         spawn_local(async move { self.arrive(self.drawn(&query).await) });
@@ -122,7 +127,7 @@ impl Page {
     }
 
     /// Puts a game on the table; whether there is one.
-    fn seat(self, play: Result<Play, String>) -> bool {
+    pub fn seat(self, play: Result<Play, String>) -> bool {
         match play {
             Ok(play) => {
                 if let Some(old) = self.play.peek() {

@@ -1,5 +1,8 @@
 //! Moves on their way to the disk: sent as they are made, shown as saved only once the server has written them, and
 //! kept in the browser until then, so that neither closing the page nor ending the server loses one.
+//!
+//! A game may be open in several pages. Each keeps its own moves under a name of its own, and where the server already
+//! has other moves in their place, they are made again after those.
 
 use crate::api::{self, Failure};
 use crate::browser;
@@ -17,12 +20,17 @@ pub enum Saved {
     Sending,
     /// Some wait for the server to come back.
     Waiting,
-    /// The game went on elsewhere: it must be loaded again.
+    /// The server has moves of another page in their place: the game is to be loaded again, and they to be made again.
     Elsewhere,
+    /// The server takes no more moves of this game, or has it no more. They stay in the browser.
+    Refused,
 }
 
 /// How long to wait before the server is asked again, at first and at most.
 const PATIENCE: (u32, u32) = (250, 8_000);
+
+/// The most text that is sent at once; the server takes twice as much.
+const MOST_BYTES: usize = 32 << 10;
 
 /// The moves of one game that are not known to be on disk.
 #[derive(Clone)]
@@ -36,36 +44,44 @@ struct Inner {
     game: i64,
     /// What the server does not have yet, after so many that it has.
     waiting: Moves,
-    is_sending: bool,
+    /// Whether nothing more is sent for now: an answer is awaited, or none will do.
+    is_held: bool,
     patience: u32,
 }
 
 impl Outbox {
-    /// The outbox of a game of which the server has so many moves; with those that an earlier page left behind, which are
-    /// to be made again.
-    pub fn open(game: i64, stored: &[Move]) -> (Self, Vec<Move>) {
-        let from = stored.len() as u64;
-        let left = kept(game).map_or(Vec::new(), |kept| left_over(kept, stored));
-        let waiting = Moves { from, moves: left.clone() };
-        let inner = Inner { game, waiting, is_sending: false, patience: PATIENCE.0 };
+    /// The outbox of a game, with moves that follow the first `waiting.from` ones, which the server has.
+    pub fn open(game: i64, waiting: Moves) -> Self {
+        let inner = Inner { game, waiting, is_held: false, patience: PATIENCE.0 };
         let outbox = Outbox { inner: Rc::new(RefCell::new(inner)), saved: Signal::new(Saved::Yes) };
         outbox.keep();
         outbox.send();
-        (outbox, left)
+        outbox
     }
 
     /// Adds a move and sends it.
-    pub fn push(&self, text: String, at: u64) {
-        self.inner.borrow_mut().waiting.moves.push(Move { text, at });
+    pub fn push(&self, step: Move) {
+        self.inner.borrow_mut().waiting.moves.push(step);
         self.keep();
         self.send();
+    }
+
+    /// What is not known to be on disk, for another outbox to send.
+    pub fn waiting(&self) -> Moves {
+        self.inner.borrow().waiting.clone()
+    }
+
+    /// Gives up sending.
+    pub fn refuse(&self) {
+        self.inner.borrow_mut().is_held = true;
+        self.saved.set(Saved::Refused);
     }
 
     /// Tells the server how long the game was played, where no move does.
     pub fn tell_time(&self, elapsed_ms: u64) {
         let (game, is_idle) = {
             let inner = self.inner.borrow();
-            (inner.game, inner.waiting.moves.is_empty())
+            (inner.game, inner.waiting.moves.is_empty() && !inner.is_held)
         };
         if is_idle {
             wasm_bindgen_futures::spawn_local(async move {
@@ -79,11 +95,11 @@ impl Outbox {
     fn send(&self) {
         let (game, moves) = {
             let mut inner = self.inner.borrow_mut();
-            if inner.is_sending || inner.waiting.moves.is_empty() {
+            if inner.is_held || inner.waiting.moves.is_empty() {
                 return;
             }
-            inner.is_sending = true;
-            (inner.game, inner.waiting.clone())
+            inner.is_held = true;
+            (inner.game, first_of(&inner.waiting))
         };
         if self.saved.peek() == Saved::Yes {
             self.saved.set(Saved::Sending);
@@ -93,14 +109,14 @@ impl Outbox {
             let sent = moves.moves.len();
             let answer: Result<MovesTaken, Failure> =
                 api::post(&format!("/api/games/{game}/moves"), &moves).await;
-            outbox.inner.borrow_mut().is_sending = false;
             match answer {
                 Ok(taken) => outbox.settle(sent, taken),
-                Err(Failure::Refused(error)) if is_final(error.code) => {
-                    outbox.saved.set(Saved::Elsewhere);
-                    forget(game);
-                }
-                Err(_) => outbox.wait(),
+                Err(Failure::Refused(error)) => match error.code {
+                    ErrorCode::Conflict => outbox.saved.set(Saved::Elsewhere),
+                    ErrorCode::Unprocessable | ErrorCode::NotFound => outbox.refuse(),
+                    _ => outbox.wait(),
+                },
+                Err(Failure::Unreachable) => outbox.wait(),
             }
         });
     }
@@ -109,6 +125,7 @@ impl Outbox {
     fn settle(&self, sent: usize, taken: MovesTaken) {
         let is_empty = {
             let mut inner = self.inner.borrow_mut();
+            inner.is_held = false;
             inner.waiting.moves.drain(..sent);
             inner.waiting.from = taken.next;
             inner.patience = PATIENCE.0;
@@ -124,6 +141,7 @@ impl Outbox {
         self.saved.set(Saved::Waiting);
         let patience = {
             let mut inner = self.inner.borrow_mut();
+            inner.is_held = false;
             let patience = inner.patience;
             inner.patience = (patience * 2).min(PATIENCE.1);
             patience
@@ -135,67 +153,108 @@ impl Outbox {
     /// Keeps what waits in the browser.
     fn keep(&self) {
         let inner = self.inner.borrow();
-        if inner.waiting.moves.is_empty() {
-            return forget(inner.game);
-        }
-        let text = serde_json::to_string(&inner.waiting).unwrap_or_default();
-        if let Some(storage) = browser::storage() {
-            // A browser that keeps nothing still has the moves in memory.
-            let _ = storage.set_item(&key(inner.game), &text);
-        }
+        let Some(storage) = browser::storage() else { return };
+        let key = own_key(inner.game);
+        // A browser that keeps nothing still has the moves in memory.
+        let _ = if inner.waiting.moves.is_empty() {
+            storage.remove_item(&key)
+        } else {
+            storage.set_item(&key, &serde_json::to_string(&inner.waiting).unwrap_or_default())
+        };
     }
 }
 
-/// Whether asking again would not help: the server has other moves in their place, or no such game.
-fn is_final(code: ErrorCode) -> bool {
-    matches!(code, ErrorCode::Conflict | ErrorCode::Unprocessable | ErrorCode::NotFound)
+/// Takes what other pages left behind of a game. One that is still open sends the same, which does no harm: the server
+/// knows moves that it has.
+pub fn left_behind(game: i64) -> Vec<Moves> {
+    let Some(storage) = browser::storage() else { return Vec::new() };
+    let (start, own) = (format!("outbox:{game}:"), own_key(game));
+    let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten());
+    let mut keys: Vec<String> = keys.filter(|key| key.starts_with(&start) && *key != own).collect();
+    keys.sort();
+    let take = |key: &String| {
+        let text = storage.get_item(key).ok()??;
+        let _ = storage.remove_item(key);
+        api::read(&text).ok()
+    };
+    keys.iter().filter_map(take).collect()
 }
 
-fn key(game: i64) -> String {
-    format!("outbox:{game}")
-}
-
-fn kept(game: i64) -> Option<Moves> {
-    api::read(&browser::storage()?.get_item(&key(game)).ok()??).ok()
-}
-
-fn forget(game: i64) {
-    if let Some(storage) = browser::storage() {
-        let _ = storage.remove_item(&key(game));
+/// What the server lacks of moves that pages kept: where it has others in their place, they come after those.
+pub fn unsaved(packs: &[Moves], stored: &[Move]) -> Vec<Move> {
+    let mut all = stored.to_vec();
+    for pack in packs {
+        let known = all.get(pack.from as usize..).unwrap_or_default();
+        let same = pack.moves.iter().zip(known).take_while(|(one, other)| one == other).count();
+        all.extend_from_slice(&pack.moves[same..]);
     }
+    all.split_off(stored.len())
 }
 
-/// What of the kept moves the server lacks: nothing where it has others in their place.
-fn left_over(kept: Moves, stored: &[Move]) -> Vec<Move> {
-    let Some(known) = stored.get(kept.from as usize..) else { return Vec::new() };
-    let is_same = kept.moves.iter().zip(known).all(|(one, other)| one == other);
-    if is_same { kept.moves.into_iter().skip(known.len()).collect() } else { Vec::new() }
+/// Where this page keeps the moves of a game.
+fn own_key(game: i64) -> String {
+    thread_local! {
+        static PAGE: u64 = browser::random(1 << 52);
+    }
+    format!("outbox:{game}:{}", PAGE.with(|page| *page))
+}
+
+/// As many as are sent at once, at least one.
+fn first_of(waiting: &Moves) -> Moves {
+    let mut bytes = 0;
+    let fits = |step: &&Move| {
+        bytes += step.text.len() + 40;
+        bytes <= MOST_BYTES
+    };
+    let count = waiting.moves.iter().take_while(fits).count().max(1);
+    Moves { from: waiting.from, moves: waiting.moves[..count].to_vec() }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn moves(texts: &[&str]) -> Vec<Move> {
-        texts.iter().map(|text| Move { text: (*text).to_owned(), at: 0 }).collect()
+    fn moves(texts: &str) -> Vec<Move> {
+        texts.chars().map(|text| Move { text: text.to_string(), at: 0 }).collect()
     }
 
-    fn check(from: u64, kept: &[&str], stored: &[&str], expected: &[&str]) {
-        let left = left_over(Moves { from, moves: moves(kept) }, &moves(stored));
-        assert_eq!(left, moves(expected), "{from} {kept:?} {stored:?}");
+    fn check(packs: &[(u64, &str)], stored: &str, expected: &str) {
+        let kept: Vec<Moves> =
+            packs.iter().map(|&(from, texts)| Moves { from, moves: moves(texts) }).collect();
+        assert_eq!(unsaved(&kept, &moves(stored)), moves(expected), "{packs:?} {stored}");
     }
 
     #[test]
     fn what_the_server_lacks_is_sent_again() {
-        check(2, &["c", "d"], &["a", "b"], &["c", "d"]);
-        check(2, &["c", "d"], &["a", "b", "c"], &["d"]);
-        check(2, &["c", "d"], &["a", "b", "c", "d"], &[]);
+        check(&[], "ab", "");
+        check(&[(2, "cd")], "ab", "cd");
+        check(&[(2, "cd")], "abc", "d");
+        check(&[(2, "cd")], "abcd", "");
+        check(&[(0, "a")], "ab", "");
     }
 
     #[test]
-    fn what_does_not_follow_is_dropped() {
-        check(2, &["c", "d"], &["a", "b", "x"], &[]);
-        check(5, &["c"], &["a"], &[]);
-        check(0, &["a"], &["a", "b"], &[]);
+    fn what_does_not_follow_comes_after_what_is_there() {
+        check(&[(2, "cd")], "abx", "cd");
+        check(&[(2, "cd")], "abcx", "d");
+        check(&[(5, "c")], "a", "c");
+    }
+
+    #[test]
+    fn what_several_pages_kept_is_sent_once() {
+        check(&[(2, "cd"), (2, "cde")], "ab", "cde");
+        check(&[(2, "c"), (2, "x")], "ab", "cx");
+    }
+
+    #[test]
+    fn no_request_is_longer_than_the_server_takes() {
+        let step = |length: usize| Move { text: "v".repeat(length), at: 1 };
+        let sent = |steps: Vec<Move>| first_of(&Moves { from: 7, moves: steps });
+        assert_eq!(sent(vec![step(9)]).moves.len(), 1);
+        assert_eq!(sent(vec![step(MOST_BYTES + 1), step(9)]).moves.len(), 1);
+        let many = sent(vec![step(3_000); 100]);
+        assert_eq!(many.from, 7);
+        let text = serde_json::to_string(&many).unwrap();
+        assert!((MOST_BYTES / 2..2 * MOST_BYTES).contains(&text.len()), "{}", text.len());
     }
 }

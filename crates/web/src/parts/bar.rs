@@ -62,7 +62,7 @@ fn clock(page: Page, play: Play) -> El {
         .add(span("clock").attr("role", "timer").label("Time").text_of(time))
         .show(pause)
         .add(saved_sign(play))
-        .show(move || (play.saved.get() == Saved::Elsewhere).then(|| load_again(page, play)))
+        .show(move || (play.saved.get() == Saved::Refused).then(|| keep(page, play)))
 }
 
 /// Whether all is saved.
@@ -70,17 +70,17 @@ fn saved_sign(play: Play) -> El {
     let text = move || {
         match play.saved.get() {
             Saved::Yes => "Saved",
-            Saved::Sending => "Saving",
+            Saved::Sending | Saved::Elsewhere => "Saving",
             Saved::Waiting => "Kept here, server away",
-            Saved::Elsewhere => "Played elsewhere",
+            Saved::Refused => "Gone from the server",
         }
         .to_owned()
     };
     let class = move || {
         let class = match play.saved.get() {
             Saved::Yes => "saved yes",
-            Saved::Sending => "saved",
-            Saved::Waiting | Saved::Elsewhere => "saved no",
+            Saved::Sending | Saved::Elsewhere => "saved",
+            Saved::Waiting | Saved::Refused => "saved no",
         };
         Some(class.to_owned())
     };
@@ -88,6 +88,6 @@ fn saved_sign(play: Play) -> El {
     el("span").bind("class", class).state("data-saved", is_saved).text_of(text)
 }
 
-fn load_again(page: Page, play: Play) -> El {
-    el("button").class("plain").text("Load it").click(move || page.resume(play.facts().id))
+fn keep(page: Page, play: Play) -> El {
+    el("button").class("plain").text("Keep as a new game").click(move || page.keep(play))
 }

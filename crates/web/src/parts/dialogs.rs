@@ -117,6 +117,9 @@ fn give_up_dialog() -> El {
     let close = move || page.dialog.set(None);
     let watch = move || {
         close();
+        if let Some(play) = page.play.peek() {
+            play.act(&Action::GiveUp);
+        }
         browser::go("watch");
     };
     let show = move || {
@@ -125,7 +128,7 @@ fn give_up_dialog() -> El {
             play.show_solution();
         }
     };
-    let text = "Your entries are kept, and you can go on. A game whose solution was shown does not count in the statistics.";
+    let text = "Your entries are kept, and you can go on. A game that was given up does not count in the statistics.";
     let acts = div("row acts")
         .add(el("button").class("primary big").text("Watch the solver").click(watch))
         .add(el("button").class("plain big").text("Show the solution").click(show))

@@ -20,7 +20,8 @@ use web_sys::{EventSource, MessageEvent};
 #[derive(Clone, PartialEq)]
 enum Making {
     No,
-    Asked,
+    /// Asked for, with a number that tells it from what was asked for before.
+    Asked(u64),
     Job(Job),
     Failed(String),
 }
@@ -85,7 +86,8 @@ fn seed_field(seed: Signal<u64>) -> El {
 
 /// What to do, and how far it is.
 fn make(form: Form) -> El {
-    let is_making = memo(move || form.making.with(|making| matches!(making, Making::Asked | Making::Job(_))));
+    let is_making =
+        memo(move || form.making.with(|making| matches!(making, Making::Asked(_) | Making::Job(_))));
     let cancel = move || el("button").class("plain").text("Cancel").click(move || form.stop());
     let start = move || {
         el("button")
@@ -110,7 +112,7 @@ fn make(form: Form) -> El {
 fn progress(form: Form) -> impl Fn() -> Option<El> + 'static {
     let sentence = memo(move || match form.making.get() {
         Making::No => Some(("muted", "Every puzzle that is made is proved to have one solution.".to_owned())),
-        Making::Asked => Some(("muted", "Asking the server".to_owned())),
+        Making::Asked(_) => Some(("muted", "Asking the server".to_owned())),
         Making::Failed(reason) => Some(("warn", reason)),
         Making::Job(_) => None,
     });
@@ -149,7 +151,8 @@ impl Form {
 
     /// Has a puzzle made.
     fn start(self) {
-        self.making.set(Making::Asked);
+        let asked = Making::Asked(browser::random(u64::from(u32::MAX)));
+        self.making.set(asked.clone());
         let request = JobRequest::Generate {
             board: self.board.peek().to_owned(),
             class: Some(self.class.peek()),
@@ -160,10 +163,13 @@ impl Form {
         };
         spawn_local(async move {
             match api::post::<Job>("/api/jobs", &request).await {
-                // It may be given up by now, or the dialog closed.
-                Ok(job) if self.making.peek() == Making::Asked => self.follow(job),
-                Ok(_) => {}
-                Err(failure) => self.making.set(Making::Failed(failure.message())),
+                Ok(job) if self.making.peek() == asked => self.follow(job),
+                // It was given up meanwhile, or the dialog closed.
+                Ok(job) => cancel(&Making::Job(job)),
+                Err(failure) if self.making.peek() == asked => {
+                    self.making.set(Making::Failed(failure.message()));
+                }
+                Err(_) => {}
             }
         });
     }

@@ -10,7 +10,7 @@ use crate::parts::new_game::encoded;
 use crate::play::Play;
 use crate::ui::{El, Signal, div, el};
 use hyperdoku_render::svg::{Exploded, Layer, LayerCell, Shading, board_picture, exploded};
-use hyperdoku_session::clock_text;
+use hyperdoku_session::{Stage, clock_text};
 use hyperdoku_wire::Scores;
 use wasm_bindgen_futures::spawn_local;
 
@@ -24,11 +24,16 @@ pub fn won_dialog() -> Option<El> {
         None => format!("board={}", encoded(&facts.board)),
     };
     let (cells, houses) = (play.status.peek_with(|status| status.progress.of), facts.topology.house_count());
-    let text = format!("All {cells} cells, {houses} houses, and not one symbol out of place.");
+    let counts = play.status.peek_with(|status| status.progress.stage) == Stage::Solved;
+    let text = match counts {
+        true => format!("All {cells} cells, {houses} houses, and not one symbol out of place."),
+        false => format!("All {cells} cells are right. You had given up before, so it does not count."),
+    };
+    let best = if counts { best_time(&query) } else { Signal::new(None) };
     let words = div("won-words")
         .attr("role", "status")
         .add(el("p").class("big").text(&text))
-        .add(results(play, best_time(&query)))
+        .add(results(play, best))
         .add(acts(page, query));
     Some(modal("Solved", "won", vec![div("won-art pic").hide().html(&art(play)), words]))
 }

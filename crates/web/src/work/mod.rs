@@ -8,7 +8,7 @@ pub use thread::Thread;
 
 use hyperdoku_core::{Budget, Puzzle};
 use hyperdoku_logic::{Frame, Known};
-use hyperdoku_session::{Action, End, Session, Watch, WatchedSolver, guide};
+use hyperdoku_session::{End, Session, Watch, WatchedSolver, guide};
 
 /// Events are told in batches of this many.
 const BATCH: usize = 50;
@@ -92,8 +92,7 @@ fn watch(
 fn session(request: &Request) -> Result<Session, String> {
     let mut session = game(&request.board, &request.givens, &request.solution)?;
     for text in &request.moves {
-        let action: Action = text.parse().map_err(|error| format!("{text}: {error}"))?;
-        session.apply(&action).map_err(|refused| format!("{text}: {refused}"))?;
+        session.replay(text)?;
     }
     Ok(session)
 }

@@ -1,0 +1,154 @@
+//! What keys, clicks and taps do to a game.
+
+use super::Play;
+use crate::app::Dialog;
+use crate::table::{Command, EntryOrder, Mode, Screen, Stride, Table, View};
+use hyperdoku_core::{Cell, Symbol};
+use hyperdoku_session::Action;
+
+impl Play {
+    /// Does what a key or a button asks.
+    pub fn command(self, command: Command) {
+        match command {
+            Command::Step(direction) => self.go(|table| table.neighbour(direction, Stride::Cell)),
+            Command::Leap(direction) => self.go(|table| table.neighbour(direction, Stride::Box)),
+            Command::Extend(direction) => self.look(|table| {
+                if let Some(cell) = table.neighbour(direction, Stride::Cell) {
+                    table.add(cell);
+                }
+            }),
+            Command::Through { rank, by } => self.go(|table| table.through(rank, by)),
+            Command::Along(axis) => self.look_along(axis),
+            Command::Enter(symbol, mode) => self.enter(symbol, mode),
+            Command::NextMode => self.look(|table| table.mode = table.mode.next()),
+            Command::Erase => {
+                let cells = self.with(|table| table.selection.clone());
+                self.act(&Action::Erase(cells));
+            }
+            Command::Undo => {
+                self.act(&Action::Undo);
+            }
+            Command::Redo => {
+                self.act(&Action::Redo);
+            }
+            Command::Filter => self.filter(),
+            Command::Hint => self.hint(),
+            Command::Accept => self.accept(),
+            Command::FillMarks => {
+                self.act(&Action::Fill);
+            }
+            Command::Pause => self.pause(),
+            Command::Check => self.check(),
+            Command::Help => self.page.dialog.set(Some(Dialog::Keys)),
+            Command::Escape => self.escape(),
+        }
+    }
+
+    /// Looks along another axis.
+    pub fn look_along(self, axis: usize) {
+        self.look(|table| {
+            if let Some(lattice) = table.topology().shape().lattice().filter(|lattice| lattice.dimensions > 2)
+            {
+                table.view = Some(View::along(lattice, axis));
+            }
+        });
+    }
+
+    /// Enters a symbol as the mode says, or a key's own mode.
+    pub fn enter(self, symbol: Symbol, mode: Option<Mode>) {
+        let mode = mode.unwrap_or_else(|| self.with(|table| table.mode));
+        let is_value = mode == Mode::Value;
+        if is_value && self.with(|table| table.habits.order == EntryOrder::SymbolFirst) {
+            return self.look(|table| table.symbol = Some(symbol));
+        }
+        let action = self.with(|table| table.entry(mode, symbol));
+        if is_value {
+            self.kept.table.borrow_mut().symbol = Some(symbol);
+        }
+        if !self.act(&action) {
+            self.refresh();
+        }
+    }
+
+    /// A cell was pressed or tapped.
+    pub fn press(self, cell: Cell, how: Press) {
+        let symbol_first = self.with(|table| {
+            let is_first = table.habits.order == EntryOrder::SymbolFirst && table.mode == Mode::Value;
+            let is_open = !table.session.is_given(cell);
+            table.symbol.filter(|_| is_first && is_open && how == Press::Alone)
+        });
+        self.look(|table| match how {
+            Press::Alone => {
+                let symbol = table.symbol;
+                table.select(cell);
+                if symbol_first.is_some() {
+                    table.symbol = symbol;
+                }
+            }
+            Press::Toggle => table.toggle(cell),
+            Press::Drag => table.add(cell),
+        });
+        if let Some(symbol) = symbol_first {
+            let action = self.with(|table| table.entry(Mode::Value, symbol));
+            self.act(&action);
+        }
+    }
+
+    /// Fills a cell that can hold one symbol only, as far as marks tell.
+    pub fn fill_last(self, cell: Cell) {
+        if let Some(symbol) = self.with(|table| table.last_candidate(cell)) {
+            let pen = self.with(|table| table.habits.pen);
+            self.act(&Action::Write(pen, symbol, vec![cell]));
+        }
+    }
+
+    /// The pointer is over a cell, or over none.
+    pub fn hover(self, cell: Option<Cell>) {
+        if self.with(|table| table.hover != cell) {
+            self.look(|table| table.hover = cell);
+        }
+    }
+
+    /// One symbol only, or all.
+    pub fn filter(self) {
+        self.look(|table| {
+            table.is_filtered = !table.is_filtered;
+            if table.symbol.is_none() {
+                table.symbol = table.shown(table.cursor).or(Symbol::from_number(1));
+            }
+        });
+    }
+
+    fn go(self, to: impl FnOnce(&Table) -> Option<Cell>) {
+        self.look(|table| {
+            table.hover = None;
+            if let Some(cell) = to(table) {
+                table.select(cell);
+            }
+        });
+        self.said.change(self.with(|table| crate::table::spoken(table, table.cursor)));
+    }
+
+    fn escape(self) {
+        if self.with(|table| table.guide.is_some()) {
+            return self.close_hint();
+        }
+        self.look(|table| {
+            table.is_filtered = false;
+            table.symbol = None;
+            table.selection = vec![table.cursor];
+            table.screen = Screen::Game;
+        });
+    }
+}
+
+/// How a cell was pressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Press {
+    /// By itself.
+    Alone,
+    /// With Ctrl: added to the selection, or taken out.
+    Toggle,
+    /// In passing.
+    Drag,
+}
