@@ -16,8 +16,7 @@ impl Page {
         );
         let text = self.script(&script).await;
         let text = text.as_str().filter(|text| !text.is_empty()).unwrap_or("null");
-        serde_json::from_str(text)
-            .unwrap_or_else(|error| panic!("{path}: {error}"))
+        serde_json::from_str(text).unwrap_or_else(|error| panic!("{path}: {error}"))
     }
 
     /// What the server has of the game played last.

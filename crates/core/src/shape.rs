@@ -67,6 +67,20 @@ pub struct Explicit {
     pub layout: Vec<Vec<Option<Cell>>>,
 }
 
+impl Explicit {
+    /// A board whose cells are plain numbers, as other programs tell it.
+    pub fn numbered(symbols: u32, cells: u32, houses: &[Vec<u32>], layout: &[Vec<Option<u32>>]) -> Self {
+        let house = |house: &Vec<u32>| house.iter().copied().map(Cell).collect();
+        let row = |row: &Vec<Option<u32>>| row.iter().map(|cell| cell.map(Cell)).collect();
+        Explicit {
+            symbols,
+            cells,
+            houses: houses.iter().map(house).collect(),
+            layout: layout.iter().map(row).collect(),
+        }
+    }
+}
+
 /// Houses added to a two-dimensional board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Extras {

@@ -4,9 +4,9 @@ use crate::error::ApiError;
 use crate::limits::Limits;
 use hyperdoku::format;
 use hyperdoku::logic::{Level, Rating};
-use hyperdoku::{Puzzle, Shape, Solution, Status, Symbol, Topology};
+use hyperdoku::{Cell, Explicit, Extras, Family, Puzzle, Shape, Solution, Status, Symbol, Topology};
 use hyperdoku_store::{self as store, Entry, Kept};
-use hyperdoku_wire::{Class, GameState, LibraryPuzzle, PuzzleText, SolutionCount, Summary};
+use hyperdoku_wire::{Class, GameState, LibraryPuzzle, ListedBoard, PuzzleText, SolutionCount, Summary};
 use std::sync::Arc;
 
 /// A class.
@@ -35,9 +35,11 @@ pub fn level(class: Class) -> Level {
 
 /// A puzzle of the library.
 pub fn kept(kept: Kept) -> LibraryPuzzle {
+    let is_named = !kept.givens.starts_with('{');
+    let listed = if is_named { None } else { kept.puzzle().ok().map(|(puzzle, _)| puzzle_text(&puzzle)) };
     LibraryPuzzle {
         id: kept.id.0,
-        puzzle: PuzzleText { board: kept.board, givens: kept.givens },
+        puzzle: listed.unwrap_or(PuzzleText { board: kept.board, givens: kept.givens, listed: None }),
         givens: kept.given_count,
         class: kept.class.map(class),
         er: kept.er.map(tenths),
@@ -111,7 +113,20 @@ pub fn puzzle_text(puzzle: &Puzzle) -> PuzzleText {
     PuzzleText {
         board: topology.shape().to_string(),
         givens: cells_text(puzzle.givens().iter().copied(), topology.symbols()),
+        listed: listed(topology.shape()),
     }
+}
+
+/// A board without a name, house by house.
+fn listed(shape: &Shape) -> Option<ListedBoard> {
+    let Family::Explicit(board) = shape.family() else { return None };
+    let place = |cell: &Option<Cell>| cell.map(|cell| cell.0);
+    Some(ListedBoard {
+        symbols: board.symbols,
+        cells: board.cells,
+        houses: board.houses.iter().map(|house| house.iter().map(|cell| cell.0).collect()).collect(),
+        layout: board.layout.iter().map(|row| row.iter().map(place).collect()).collect(),
+    })
 }
 
 /// A solution as text.
@@ -135,11 +150,23 @@ pub fn board(name: &str, limits: &Limits) -> Result<Arc<Topology>, ApiError> {
     Topology::new(shape(name, limits)?).map_err(|error| ApiError::Unprocessable(error.to_string()))
 }
 
+/// The board that is told by its houses.
+fn listed_board(listed: &ListedBoard, limits: &Limits) -> Result<Arc<Topology>, ApiError> {
+    let refused = |error: &dyn std::fmt::Display| ApiError::Unprocessable(format!("listed: {error}"));
+    let board = Explicit::numbered(listed.symbols, listed.cells, &listed.houses, &listed.layout);
+    let shape = Shape::new(Family::Explicit(Arc::new(board)), Extras::default(), sizes(limits));
+    Topology::new(shape.map_err(|error| refused(&error))?).map_err(|error| refused(&error))
+}
+
+fn sizes(limits: &Limits) -> hyperdoku::Limits {
+    let cells = u64::from(limits.cells);
+    hyperdoku::Limits { cells, members: cells * MEMBERS }
+}
+
 /// The shape that a name means, and a board within the limits.
 fn shape(name: &str, limits: &Limits) -> Result<Shape, ApiError> {
-    let cells = u64::from(limits.cells);
-    let limits = hyperdoku::Limits { cells, members: cells * MEMBERS };
-    Shape::parse(name, limits).map_err(|error| ApiError::Unprocessable(format!("board {name:?}: {error}")))
+    Shape::parse(name, sizes(limits))
+        .map_err(|error| ApiError::Unprocessable(format!("board {name:?}: {error}")))
 }
 
 /// The most houses of a cell: a hypercube of 14 axes, the most that so many cells have, has 14 spans, 91 boxes.
@@ -150,7 +177,10 @@ const MEMBERS: u64 = 128;
 /// # Errors
 /// If its board is none, or its givens are not of that board or break a rule.
 pub fn puzzle(text: &PuzzleText, limits: &Limits) -> Result<Puzzle, ApiError> {
-    let topology = board(&text.board, limits)?;
+    let topology = match &text.listed {
+        Some(listed) => listed_board(listed, limits)?,
+        None => board(&text.board, limits)?,
+    };
     let refused = |error: &dyn std::fmt::Display| ApiError::Unprocessable(format!("givens: {error}"));
     let givens =
         format::read_cells(text.givens.as_bytes(), topology.shape()).map_err(|error| refused(&error))?;
@@ -171,7 +201,7 @@ mod tests {
     #[test]
     fn puzzles_come_back_as_they_were() {
         let check = |board: &str, givens: &str| {
-            let text = PuzzleText { board: board.to_owned(), givens: givens.to_owned() };
+            let text = PuzzleText { board: board.to_owned(), givens: givens.to_owned(), listed: None };
             let puzzle = puzzle(&text, &Limits::default()).unwrap();
             assert_eq!(puzzle_text(&puzzle), text);
         };
@@ -186,7 +216,7 @@ mod tests {
     #[test]
     fn what_is_no_puzzle_is_refused_with_the_reason() {
         let check = |board: &str, givens: &str, expected: &str| {
-            let text = PuzzleText { board: board.to_owned(), givens: givens.to_owned() };
+            let text = PuzzleText { board: board.to_owned(), givens: givens.to_owned(), listed: None };
             match puzzle(&text, &Limits::default()) {
                 Err(ApiError::Unprocessable(reason)) => assert!(reason.contains(expected), "{reason}"),
                 other => panic!("{board} {givens}: {other:?}"),

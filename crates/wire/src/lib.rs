@@ -26,7 +26,7 @@ pub use library::{
     BoardTally, ClassTally, ExportQuery, ImportQuery, Imported, Keep, Library, LibraryPuzzle, LibraryQuery,
     LibraryRow, Order, PlayState, RandomQuery, StateTally, Tallies,
 };
-pub use puzzles::{Class, PuzzleChoice, PuzzleText};
+pub use puzzles::{Class, ListedBoard, PuzzleChoice, PuzzleText};
 pub use settings::Settings;
 pub use statistics::{
     BoardGroup, BoardTimes, ClassTimes, Score, Scores, ScoresQuery, Statistics, StatisticsQuery, Times,
@@ -51,7 +51,8 @@ mod tests {
     #[test]
     fn puzzles_are_numbers_or_texts() {
         assert_eq!(check::<PuzzleChoice>("7"), PuzzleChoice::Stored(7));
-        let text = PuzzleText { board: "2x2".to_owned(), givens: "1...............".to_owned() };
+        let text =
+            PuzzleText { board: "2x2".to_owned(), givens: "1...............".to_owned(), listed: None };
         let read = check::<PuzzleChoice>(r#"{"board":"2x2","givens":"1..............."}"#);
         assert_eq!(read, PuzzleChoice::Text(text));
         for wrong in

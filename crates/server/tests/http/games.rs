@@ -92,6 +92,33 @@ async fn moves_that_do_not_follow_are_a_conflict() {
 }
 
 #[tokio::test]
+async fn moves_in_place_of_others_are_a_conflict_even_if_they_cannot_be_made() {
+    let client = Client::new();
+    let path = format!("/api/games/{}/moves", start(&client).await["id"]);
+    let moves = moves();
+    client.post(&path, json!({"from": 0, "moves": moves[..3]})).await.expect(200);
+    let impossible = json!({"text": "restore 7", "at": 9});
+    client.post(&path, json!({"from": 2, "moves": [moves[4], impossible]})).await.expect(409);
+    client.post(&path, json!({"from": 2, "moves": [moves[2], impossible]})).await.expect(422);
+}
+
+#[tokio::test]
+async fn a_board_without_a_name_is_played_by_its_houses() {
+    let client = Client::new();
+    let rows = [[0, 1], [2, 3], [0, 2], [1, 3]];
+    let listed = json!({"symbols": 2, "cells": 4, "houses": rows});
+    let puzzle = json!({"board": "", "givens": "1...", "listed": listed});
+    let game = client.post("/api/games", json!({ "puzzle": puzzle })).await.expect(201);
+    assert_eq!((&game["solution"], &game["puzzle"]["givens"]), (&json!("1221"), &json!("1...")));
+    assert_eq!(game["puzzle"]["listed"]["houses"], json!(rows));
+    let path = format!("/api/games/{}", game["id"]);
+    assert_eq!(client.get(&path).await.expect(200)["puzzle"], game["puzzle"]);
+    let houses = json!({"symbols": 2, "cells": 4, "houses": [[0, 9]]});
+    let puzzle = json!({"board": "", "givens": "1...", "listed": houses});
+    client.post("/api/games", json!({ "puzzle": puzzle })).await.expect(422);
+}
+
+#[tokio::test]
 async fn impossible_moves_change_nothing() {
     let client = Client::new();
     let id = start(&client).await["id"].clone();

@@ -18,7 +18,7 @@ pub fn share_dialog() -> Option<El> {
     };
     let address = format!("{}/#p/{packed}", browser::window().location().origin().unwrap_or_default());
     let facts = play.facts();
-    let givens = format!("{}:{}", facts.board, facts.givens);
+    let givens = format!("{}:{}", facts.puzzle.board, facts.puzzle.givens);
     let copied = Signal::new("");
     let copy = |class: &str, name: &str, text: String, done: &'static str| {
         el("button").class(class).text(name).click(move || {
@@ -62,5 +62,5 @@ pub fn shared_puzzle(packed: &str) -> Option<PuzzleText> {
     let puzzle = link::read(&packed).ok()?;
     let shape = puzzle.topology().shape();
     let givens = hyperdoku_format::line_of(puzzle.givens().iter().copied(), shape.symbols())?;
-    Some(PuzzleText { board: shape.to_string(), givens })
+    Some(PuzzleText { board: shape.to_string(), givens, listed: None })
 }

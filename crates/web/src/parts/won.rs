@@ -20,8 +20,8 @@ pub fn won_dialog() -> Option<El> {
     let play = page.play.peek()?;
     let facts = play.facts();
     let query = match facts.class {
-        Some(class) => format!("board={}&class={}", encoded(&facts.board), boards::class_key(class)),
-        None => format!("board={}", encoded(&facts.board)),
+        Some(class) => format!("board={}&class={}", encoded(&facts.puzzle.board), boards::class_key(class)),
+        None => format!("board={}", encoded(&facts.puzzle.board)),
     };
     let (cells, houses) = (play.status.peek_with(|status| status.progress.of), facts.topology.house_count());
     let counts = play.status.peek_with(|status| status.progress.stage) == Stage::Solved;

@@ -19,7 +19,7 @@ use crate::ui::{Signal, together};
 use crate::work::{self, Reply, Request, Task, Thread};
 use hyperdoku_core::{Shape, Topology};
 use hyperdoku_session::{Action, Clock, Stage};
-use hyperdoku_wire::{Class, Game, Move, Moves, NewGame, PuzzleChoice};
+use hyperdoku_wire::{Class, Game, Move, Moves, NewGame, PuzzleChoice, PuzzleText};
 use std::cell::{Cell as Slot, RefCell};
 use std::sync::Arc;
 
@@ -76,10 +76,8 @@ pub enum Middle {
 pub struct Facts {
     /// The game's number.
     pub id: i64,
-    /// The name of the board.
-    pub board: String,
-    /// Its givens.
-    pub givens: String,
+    /// The puzzle as text.
+    pub puzzle: PuzzleText,
     /// Its solution.
     pub solution: String,
     /// How hard it is.
@@ -120,7 +118,7 @@ impl Play {
 
     /// Puts a game of the server's on the table, with moves that it does not have yet.
     fn join(page: Page, game: Game, left: &[Moves]) -> Result<Play, String> {
-        let session = work::game(&game.puzzle.board, &game.puzzle.givens, &game.solution)?;
+        let session = work::game(&game.puzzle, &game.solution)?;
         let mut table = Table::new(session, page.settings.habits());
         let mut log = Vec::new();
         for step in &game.moves {
@@ -135,8 +133,7 @@ impl Play {
         let outbox = Outbox::open(game.id, waiting);
         let facts = Facts {
             id: game.id,
-            board: game.puzzle.board,
-            givens: game.puzzle.givens,
+            puzzle: game.puzzle,
             solution: game.solution,
             class: game.class,
             er: game.er,
@@ -249,14 +246,8 @@ impl Play {
     /// Asks the worker about the game.
     pub fn ask(self, task: Task, moves: Vec<String>, hear: impl FnMut(Reply) + 'static) {
         let facts = self.facts();
-        let request = Request {
-            id: 1,
-            task,
-            board: facts.board.clone(),
-            givens: facts.givens.clone(),
-            solution: facts.solution.clone(),
-            moves,
-        };
+        let request =
+            Request { id: 1, task, puzzle: facts.puzzle.clone(), solution: facts.solution.clone(), moves };
         self.kept.thread.ask(&request, hear);
     }
 

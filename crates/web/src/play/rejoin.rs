@@ -6,7 +6,7 @@ use crate::browser;
 use crate::outbox::Saved;
 use crate::table::Table;
 use crate::ui::{effect, root};
-use hyperdoku_wire::{Game, Moves, NewGame, PuzzleChoice, PuzzleText};
+use hyperdoku_wire::{Game, Moves, NewGame, PuzzleChoice};
 use wasm_bindgen_futures::spawn_local;
 
 /// How long to wait before the server is asked again, in milliseconds.
@@ -26,9 +26,7 @@ impl Play {
 
     /// Keeps a game that the server has no more as a new one, with every move.
     pub async fn keep_as_new(self) -> Result<Play, String> {
-        let facts = self.facts();
-        let puzzle =
-            PuzzleChoice::Text(PuzzleText { board: facts.board.clone(), givens: facts.givens.clone() });
+        let puzzle = PuzzleChoice::Text(self.facts().puzzle.clone());
         let game = api::post::<Game>("/api/games", &NewGame { puzzle }).await;
         let moves = Moves { from: 0, moves: self.kept.log.borrow().clone() };
         self.succeed(game.map_err(|failure| failure.message())?, moves)

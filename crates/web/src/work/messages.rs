@@ -3,6 +3,7 @@
 use hyperdoku_core::{Candidate, Cell, HouseId, Role, Subject, Symbol, Topology};
 use hyperdoku_logic::Level;
 use hyperdoku_session::{Event, Guide, Letter};
+use hyperdoku_wire::PuzzleText;
 use serde::{Deserialize, Serialize};
 
 /// A game, and what to do with it.
@@ -12,10 +13,8 @@ pub struct Request {
     pub id: u32,
     /// What to do.
     pub task: Task,
-    /// The name of the board.
-    pub board: String,
-    /// Its givens.
-    pub givens: String,
+    /// The puzzle.
+    pub puzzle: PuzzleText,
     /// Its solution.
     pub solution: String,
     /// What was played.

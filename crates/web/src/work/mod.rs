@@ -6,9 +6,11 @@ mod thread;
 pub use messages::{GuideMessage, Reply, Request, Task, WatchEnd, WatchEvent};
 pub use thread::Thread;
 
-use hyperdoku_core::{Budget, Puzzle};
+use hyperdoku_core::{Budget, Explicit, Extras, Family, Limits, Puzzle, Shape, Solution, Topology};
 use hyperdoku_logic::{Frame, Known};
 use hyperdoku_session::{End, Session, Watch, WatchedSolver, guide};
+use hyperdoku_wire::PuzzleText;
+use std::sync::Arc;
 
 /// Events are told in batches of this many.
 const BATCH: usize = 50;
@@ -90,7 +92,7 @@ fn watch(
 
 /// The game of a request, replayed.
 fn session(request: &Request) -> Result<Session, String> {
-    let mut session = game(&request.board, &request.givens, &request.solution)?;
+    let mut session = game(&request.puzzle, &request.solution)?;
     for text in &request.moves {
         session.replay(text)?;
     }
@@ -102,16 +104,28 @@ fn session(request: &Request) -> Result<Session, String> {
 ///
 /// # Errors
 /// If the texts are no puzzle and its solution.
-pub fn game(board: &str, givens: &str, solution: &str) -> Result<Session, String> {
-    let shape: hyperdoku_core::Shape = board.parse().map_err(|error| format!("{board}: {error}"))?;
-    let topology = hyperdoku_core::Topology::new(shape).map_err(|error| format!("{board}: {error}"))?;
+pub fn game(puzzle: &PuzzleText, solution: &str) -> Result<Session, String> {
+    let topology = board(puzzle)?;
     let cells = |text: &str| {
         hyperdoku_format::read_cells(text.as_bytes(), topology.shape()).map_err(|error| error.to_string())
     };
-    let puzzle =
-        Puzzle::new(std::sync::Arc::clone(&topology), cells(givens)?).map_err(|error| error.to_string())?;
+    let givens = cells(&puzzle.givens)?;
+    let puzzle = Puzzle::new(Arc::clone(&topology), givens).map_err(|error| error.to_string())?;
     let symbols: Option<Vec<_>> = cells(solution)?.into_iter().collect();
     let symbols = symbols.ok_or("the solution has empty cells")?;
-    let solution = hyperdoku_core::Solution::check(&puzzle, symbols).map_err(|error| error.to_string())?;
+    let solution = Solution::check(&puzzle, symbols).map_err(|error| error.to_string())?;
     Ok(Session::new(puzzle, Some(solution)))
+}
+
+fn board(puzzle: &PuzzleText) -> Result<Arc<Topology>, String> {
+    let told = |error: &dyn std::fmt::Display| format!("{}: {error}", puzzle.board);
+    let shape: Shape = match &puzzle.listed {
+        None => puzzle.board.parse().map_err(|error| told(&error))?,
+        Some(listed) => {
+            let board = Explicit::numbered(listed.symbols, listed.cells, &listed.houses, &listed.layout);
+            Shape::new(Family::Explicit(Arc::new(board)), Extras::default(), Limits::default())
+                .map_err(|error| told(&error))?
+        }
+    };
+    Topology::new(shape).map_err(|error| told(&error))
 }
