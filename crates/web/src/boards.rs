@@ -45,6 +45,7 @@ pub fn title(shape: &Shape) -> String {
         None => match shape.family() {
             Family::Jigsaw(_) => "Jigsaw".to_owned(),
             Family::Explicit(_) => "Own board".to_owned(),
+            Family::Container(_) if shape.extras().windows => format!("Windows {size}"),
             Family::Container(sides) => sides.iter().map(u32::to_string).collect::<Vec<_>>().join("×"),
             Family::Slice { .. } => format!("Slices {size}"),
             Family::Latin { .. } => format!("Latin {size}"),

@@ -2,7 +2,10 @@
 
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, Element, Storage, Window};
+use web_sys::{
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, Document, Element, HtmlCanvasElement, HtmlImageElement,
+    Storage, Url, Window,
+};
 
 /// The window.
 ///
@@ -115,23 +118,60 @@ pub fn closest(event: &web_sys::Event, selector: &str) -> Option<Element> {
 
 /// Offers a text as a file to save.
 pub fn save_file(name: &str, kind: &str, text: &str) {
-    let parts = js_sys::Array::of1(&text.into());
-    let options = web_sys::BlobPropertyBag::new();
-    options.set_type(kind);
-    let Ok(blob) = web_sys::Blob::new_with_str_sequence_and_options(&parts, &options) else { return };
-    save_blob(name, &blob);
+    if let Some(blob) = blob(kind, text) {
+        save_blob(name, &blob);
+    }
 }
 
-/// Offers bytes as a file to save.
-pub fn save_blob(name: &str, blob: &web_sys::Blob) {
-    let Ok(address) = web_sys::Url::create_object_url_with_blob(blob) else { return };
+/// Offers a drawing in SVG as a picture in PNG to save, so many times as fine as it says.
+pub fn save_png(name: &'static str, drawing: &str, finer: u32) {
+    let Some(address) =
+        blob("image/svg+xml", drawing).and_then(|blob| Url::create_object_url_with_blob(&blob).ok())
+    else {
+        return;
+    };
+    let Ok(image) = HtmlImageElement::new() else { return };
+    let (own, own_address) = (image.clone(), address.clone());
+    let draw = Closure::once_into_js(move || {
+        draw_png(name, &own, finer);
+        let _ = Url::revoke_object_url(&own_address);
+    });
+    image.set_onload(Some(draw.unchecked_ref()));
+    image.set_src(&address);
+}
+
+/// Draws a picture that is loaded, and offers what comes of it.
+fn draw_png(name: &'static str, image: &HtmlImageElement, finer: u32) -> Option<()> {
+    let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.unchecked_into();
+    let (width, height) = (image.width() * finer, image.height() * finer);
+    canvas.set_width(width);
+    canvas.set_height(height);
+    let context: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.unchecked_into();
+    let size = (f64::from(width), f64::from(height));
+    context.draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, size.0, size.1).ok()?;
+    let save = Closure::once_into_js(move |blob: JsValue| {
+        if let Ok(blob) = blob.dyn_into() {
+            save_blob(name, &blob);
+        }
+    });
+    canvas.to_blob(save.unchecked_ref()).ok()
+}
+
+fn blob(kind: &str, text: &str) -> Option<Blob> {
+    let options = BlobPropertyBag::new();
+    options.set_type(kind);
+    Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&text.into()), &options).ok()
+}
+
+fn save_blob(name: &str, blob: &Blob) {
+    let Ok(address) = Url::create_object_url_with_blob(blob) else { return };
     if let Ok(link) = document().create_element("a").map(JsCast::unchecked_into::<web_sys::HtmlAnchorElement>)
     {
         link.set_href(&address);
         link.set_download(name);
         link.click();
     }
-    let _ = web_sys::Url::revoke_object_url(&address);
+    let _ = Url::revoke_object_url(&address);
 }
 
 /// Puts a text where it can be pasted from.

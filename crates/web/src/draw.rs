@@ -1,7 +1,7 @@
 //! Cells and slices as SVG markup, from looks alone.
 
 use crate::table::{Look, Slice, Tone, View};
-use hyperdoku_core::{Cell, Shape, Symbol, SymbolSet};
+use hyperdoku_core::{Cell, Family, Shape, Symbol, SymbolSet};
 use hyperdoku_render::svg::{HouseStyle, Short};
 use std::fmt::Write;
 
@@ -199,12 +199,13 @@ fn mark(out: &mut String, look: &Look, symbol: Symbol, class: &str, [x, y, size]
     }
 }
 
-/// The lines of a slice: thin between cells, thick between boxes, and its edge.
-pub fn lines(side: u32, rows: u32, boxes: Option<[u32; 2]>, scale: Scale) -> String {
+/// The lines of a slice: thin between cells, thick between boxes or regions, and its edge.
+pub fn lines(shape: &Shape, view: &View, scale: Scale) -> String {
     let s = scale.unit();
+    let (side, rows) = (view.side(), view.rows());
     let [width, height] = [side, rows].map(|cells| Short(f64::from(cells) * s));
     let [mut thin, mut thick] = [String::new(), String::new()];
-    let [across, down] = boxes.unwrap_or([side, rows]);
+    let [across, down] = slice_boxes(shape, view).unwrap_or([side, rows]);
     for column in 1..side {
         let path = if column % across.max(1) == 0 { &mut thick } else { &mut thin };
         put!(path, "M{} 0V{height}", Short(f64::from(column) * s));
@@ -212,6 +213,9 @@ pub fn lines(side: u32, rows: u32, boxes: Option<[u32; 2]>, scale: Scale) -> Str
     for row in 1..rows {
         let path = if row % down.max(1) == 0 { &mut thick } else { &mut thin };
         put!(path, "M0 {}H{width}", Short(f64::from(row) * s));
+    }
+    if let Family::Jigsaw(regions) = shape.family() {
+        region_borders(&mut thick, regions, side, s);
     }
     let (radius, edge, strong) = match scale {
         Scale::Small => (2, "1.5", "1"),
@@ -221,6 +225,42 @@ pub fn lines(side: u32, rows: u32, boxes: Option<[u32; 2]>, scale: Scale) -> Str
     format!(
         r#"<path class="thin" d="{thin}"/><path class="thick" stroke-width="{strong}" d="{thick}"/><rect class="edge" width="{width}" height="{height}" rx="{radius}" stroke-width="{edge}"/>"#
     )
+}
+
+/// The edges between cells of two regions.
+fn region_borders(path: &mut String, regions: &[u8], side: u32, unit: f64) {
+    let region = |column: u32, row: u32| regions[(row * side + column) as usize];
+    for (row, column) in (0..side).flat_map(|row| (0..side).map(move |column| (row, column))) {
+        let [x, y, unit] = [f64::from(column) * unit, f64::from(row) * unit, unit].map(Short);
+        if column > 0 && region(column, row) != region(column - 1, row) {
+            put!(path, "M{x} {y}v{unit}");
+        }
+        if row > 0 && region(column, row) != region(column, row - 1) {
+            put!(path, "M{x} {y}h{unit}");
+        }
+    }
+}
+
+/// What lies below the cells of a square: its diagonals and windows, where these are houses.
+pub fn extras(shape: &Shape, scale: Scale) -> String {
+    let (extras, side) = (shape.extras(), shape.symbols());
+    let s = scale.unit();
+    let mut out = String::new();
+    if extras.diagonals {
+        let end = Short(f64::from(side) * s);
+        put!(out, r#"<path class="extra-line" d="M0 0L{end} {end}M{end} 0L0 {end}"/>"#);
+    }
+    if extras.windows {
+        let root = side.isqrt();
+        let width = Short(f64::from(root) * s);
+        let starts = (0..root - 1).map(|window| Short(f64::from(1 + window * (root + 1)) * s));
+        for y in starts.clone() {
+            for x in starts.clone() {
+                put!(out, r#"<rect class="extra" x="{x}" y="{y}" width="{width}" height="{width}"/>"#);
+            }
+        }
+    }
+    out
 }
 
 /// Outlines of boxes and the ring of the selection in a slice. `looks` are those of its cells, row by row.

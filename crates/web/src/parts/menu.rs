@@ -106,7 +106,8 @@ fn of_game(page: Page) -> Vec<El> {
         item("Start over", restart),
         el("hr"),
         open("Share…", Dialog::Share),
-        item("Save as picture", move || save_picture(play)),
+        item("Save as picture", move || browser::save_png("hyperdoku.png", &drawing(play), 2)),
+        item("Save as drawing", move || browser::save_file("hyperdoku.svg", "image/svg+xml", &drawing(play))),
         item("Print", print),
         el("hr"),
     ]
@@ -135,14 +136,13 @@ fn go(name: &str, target: &'static str) -> El {
     item(name, move || browser::go(target))
 }
 
-/// The board as it is, as a file.
-fn save_picture(play: Play) {
-    let drawing = play.with(|table| {
+/// The board as it is, in SVG.
+fn drawing(play: Play) -> String {
+    play.with(|table| {
         let values: Vec<Option<Symbol>> = table.topology().cells().map(|cell| table.shown(cell)).collect();
         let title = crate::boards::title(table.topology().shape());
         picture(table.session.puzzle(), &values, &PictureOptions { title: Some(&title) })
-    });
-    browser::save_file("hyperdoku.svg", "image/svg+xml", &drawing);
+    })
 }
 
 /// Ends the server; what was played is on its disk.

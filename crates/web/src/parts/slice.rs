@@ -34,13 +34,8 @@ pub fn slice_view(play: Play, slice: Signal<Slice>, scale: Scale) -> El {
         }
         drawn
     });
-    let lines = move || {
-        view.with(|view| {
-            view.as_ref().map_or(String::new(), |view| {
-                draw::lines(view.side(), view.rows(), draw::slice_boxes(shape, view), scale)
-            })
-        })
-    };
+    let lines =
+        move || view.with(|view| view.as_ref().map_or(String::new(), |view| draw::lines(shape, view, scale)));
     let overlay = move || {
         let Some(view) = view.get() else { return String::new() };
         play.status.with(|_| ());
@@ -55,6 +50,7 @@ pub fn slice_view(play: Play, slice: Signal<Slice>, scale: Scale) -> El {
         })
         .bind("viewBox", move || view.with(|view| view.as_ref().map(|view| frame(view, scale))))
         .add(drawing("rect").class("ground").attr("width", "100%").attr("height", "100%"))
+        .add(over().html(&draw::extras(shape, scale)))
         .add(group)
         .add(over().html_of(lines))
         .add(over().html_of(overlay));

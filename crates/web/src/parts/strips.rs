@@ -3,7 +3,7 @@
 use crate::play::Play;
 use crate::table::{Look, Tone, cell_words, house_words};
 use crate::ui::{El, div, drawing, el, memo, span};
-use hyperdoku_core::{Cell, HouseId, SymbolSet};
+use hyperdoku_core::{Cell, Family, HouseId, SymbolSet};
 use hyperdoku_render::svg::HouseStyle;
 
 /// How much a strip shows.
@@ -35,7 +35,12 @@ pub fn strips(play: Play, size: Size) -> El {
         let is_line = |house: &&HouseId| play.with(|table| table.style(**house) == HouseStyle::Line);
         houses.with(|houses| {
             let lines = houses.iter().filter(is_line).count();
-            counts(lines, houses.len() - lines)
+            match play.shape().family() {
+                // Nobody said what they look like.
+                Family::Explicit(_) => counted(houses.len(), "house", "houses"),
+                Family::Jigsaw(_) => counts(lines, counted(houses.len() - lines, "region", "regions")),
+                _ => counts(lines, counted(houses.len() - lines, "box", "boxes")),
+            }
         })
     };
     let head = div("head strips-head").add(el("h3").text_of(heading)).add(span("muted").text_of(summary));
@@ -105,8 +110,10 @@ pub fn swatch(style: HouseStyle) -> String {
 }
 
 /// `3 lines, 1 box`.
-fn counts(lines: usize, boxes: usize) -> String {
-    let counted =
-        |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
-    format!("{}, {}", counted(lines, "line", "lines"), counted(boxes, "box", "boxes"))
+fn counts(lines: usize, others: String) -> String {
+    format!("{}, {others}", counted(lines, "line", "lines"))
+}
+
+fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
 }
