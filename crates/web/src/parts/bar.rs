@@ -4,21 +4,20 @@ use crate::app::{Dialog, Page};
 use crate::boards;
 use crate::icons::{CHECK, HINT, PAUSE, PLAY, icon, icon_of, logo};
 use crate::outbox::Saved;
-use crate::parts::menu;
+use crate::parts::{menu, radio};
 use crate::play::Play;
-use crate::ui::{El, div, el, span};
+use crate::ui::{El, div, el, memo, span};
 use hyperdoku_session::{Stage, clock_text};
 
 /// The bar of a game.
 pub fn play_bar(play: Play) -> El {
     let page = Page::here();
     let class = boards::class_name(play.facts().class);
-    let given_up = move || play.status.with(|status| status.progress.stage == Stage::GivenUp);
-    let noted = move || if given_up() { "given up".to_owned() } else { String::new() };
+    let is_given_up = memo(move || play.status.with(|status| status.progress.stage == Stage::GivenUp));
     let game = div("game")
         .add(el("h1").text(&boards::title(play.shape())))
         .add(el("span").text(class))
-        .add(span("noted").text_of(noted));
+        .show(move || is_given_up.get().then(|| screens(play)));
     let hint = el("button")
         .class("quiet")
         .toggle("busy", move || play.is_thinking.get())
@@ -37,6 +36,21 @@ pub fn play_bar(play: Play) -> El {
         .add(game)
         .add(clock(page, play))
         .add(el("nav").class("end").label("Game").add(hint).add(check).add(new).add(menu()))
+}
+
+/// The game or its solution, once the game is given up.
+fn screens(play: Play) -> El {
+    let is_shown = memo(move || play.status.with(|status| status.is_solution_shown));
+    let choice = |name: &str, solution: bool| {
+        let choose = move || {
+            if is_shown.peek() != solution {
+                play.show_solution();
+            }
+        };
+        radio(name, move || is_shown.get() == solution, choose)
+    };
+    let choices = [choice("My game", false), choice("Solution", true)];
+    div("seg screens").attr("role", "radiogroup").label("What is shown").add_all(choices)
 }
 
 /// The way to the library.

@@ -8,7 +8,7 @@ use crate::play::Play;
 use crate::ui::{El, Signal, div, effect, el};
 use hyperdoku_core::Symbol;
 use hyperdoku_render::svg::{PictureOptions, picture};
-use hyperdoku_session::Action;
+use hyperdoku_session::{Action, Stage};
 use hyperdoku_wire::Quit;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
@@ -114,11 +114,18 @@ fn of_game(page: Page) -> Vec<El> {
 }
 
 fn solution_item(page: Page, play: Play) -> El {
-    let is_shown = move || play.status.with(|status| status.is_solution_shown);
-    let name = move || if is_shown() { "Back to my game" } else { "Give up…" }.to_owned();
-    let press = move || match is_shown() {
-        true => play.show_solution(),
-        false => page.dialog.set(Some(Dialog::GiveUp)),
+    let state = move || play.status.with(|status| (status.is_solution_shown, status.progress.stage));
+    let name = move || {
+        match state() {
+            (true, _) => "Back to my game",
+            (false, Stage::GivenUp) => "Show the solution",
+            (false, _) => "Give up…",
+        }
+        .to_owned()
+    };
+    let press = move || match state() {
+        (true, _) | (false, Stage::GivenUp) => play.show_solution(),
+        (false, _) => page.dialog.set(Some(Dialog::GiveUp)),
     };
     item("", press).text_of(name)
 }
