@@ -96,3 +96,23 @@ fn a_phone_shows_board_strip_and_keys_without_scrolling() {
         (server, page)
     });
 }
+
+#[test]
+fn any_board_is_made_by_its_name_and_an_impossible_one_explained() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
+        page.until(".play", |count| count > 0).await;
+        page.press("New").await;
+        page.click("#other-board").await;
+        page.keys("slice:2^4").await;
+        page.press("Make it").await;
+        page.until_text(".make [role=alert]", "cannot").await;
+        page.script("document.querySelector('#other-board').select()").await;
+        page.keys("2x2+diagonals").await;
+        page.press("Easy").await;
+        page.press("Make it").await;
+        page.until("dialog", |count| count == 0).await;
+        assert_eq!(page.latest().await["puzzle"]["board"], "2x2+diagonals");
+        assert_eq!(page.count(".mid .extra-line").await, 1);
+        (server, page)
+    });
+}

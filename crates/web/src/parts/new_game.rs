@@ -30,7 +30,7 @@ enum Making {
 #[derive(Clone, Copy)]
 struct Form {
     page: Page,
-    board: Signal<&'static str>,
+    board: Signal<String>,
     class: Signal<Class>,
     seed: Signal<u64>,
     making: Signal<Making>,
@@ -42,11 +42,10 @@ const SEEDS: u64 = 10_000_000;
 /// The dialog.
 pub fn new_game_dialog() -> El {
     let page = Page::here();
-    let here = page.play.peek().map(|play| play.shape().to_string());
-    let known = OFFERS.iter().find(|offer| here.as_deref() == Some(offer.board));
+    let here = page.play.peek().map(|play| play.shape()).filter(|shape| shape.has_name());
     let form = Form {
         page,
-        board: Signal::new(known.unwrap_or(&OFFERS[0]).board),
+        board: Signal::new(here.map_or(OFFERS[0].board.to_owned(), Shape::to_string)),
         class: Signal::new(Class::Medium),
         seed: Signal::new(browser::random(SEEDS)),
         making: Signal::new(Making::No),
@@ -58,6 +57,7 @@ pub fn new_game_dialog() -> El {
     };
     let content = vec![
         div("fam").attr("role", "radiogroup").label("Board").add_all(boards),
+        other_field(form.board),
         div("two").add(radio_field("Class", CLASSES.into_iter().map(class))).add(seed_field(form.seed)),
         make(form),
     ];
@@ -67,9 +67,20 @@ pub fn new_game_dialog() -> El {
 fn family(form: Form, offer: &Offer) -> El {
     let board = offer.board;
     let picture = board.parse::<Shape>().map_or(String::new(), |shape| board_picture(&shape));
-    radio("", move || form.board.get() == board, move || form.board.set(board))
+    radio("", move || form.board.with(|chosen| chosen == board), move || form.board.set(board.to_owned()))
         .add(span("pic").hide().html(&picture))
         .add(el("span").add(el("b").text(offer.title)).add(el("small").text(offer.about)))
+}
+
+/// Any board, by its name.
+fn other_field(board: Signal<String>) -> El {
+    let is_offered = |board: &String| OFFERS.iter().any(|offer| offer.board == board);
+    let other = move || board.with(|board| if is_offered(board) { String::new() } else { board.clone() });
+    let input = el("input").attr("id", "other-board").attr("autocomplete", "off").attr("spellcheck", "false");
+    let input = input.attr("placeholder", "such as 5x5, latin:7^3, 4x2x1 or 3x3+windows");
+    let input = input.value_of(other).on("input", move |event| board.set(typed(&event).trim().to_owned()));
+    let label = el("label").attr("for", "other-board").text("Or any board by its name");
+    div("other").add(label).add(input)
 }
 
 fn seed_field(seed: Signal<u64>) -> El {
@@ -145,8 +156,9 @@ impl Form {
     /// What is chosen, in words.
     fn wish(self) -> String {
         let board = self.board.get();
-        let title = OFFERS.iter().find(|offer| offer.board == board).map_or("board", |offer| offer.title);
-        format!("{} {}", class_name(Some(self.class.get())).to_ascii_lowercase(), title.to_ascii_lowercase())
+        let offer = OFFERS.iter().find(|offer| offer.board == board);
+        let title = offer.map_or(board.clone(), |offer| offer.title.to_ascii_lowercase());
+        format!("{} {title}", class_name(Some(self.class.get())).to_ascii_lowercase())
     }
 
     /// Has a puzzle made.
@@ -154,7 +166,7 @@ impl Form {
         let asked = Making::Asked(browser::random(u64::from(u32::MAX)));
         self.making.set(asked.clone());
         let request = JobRequest::Generate {
-            board: self.board.peek().to_owned(),
+            board: self.board.peek(),
             class: Some(self.class.peek()),
             givens: None,
             symmetry: None,
@@ -207,7 +219,7 @@ impl Form {
         self.stop();
         self.page.random(format!(
             "board={}&class={}",
-            encoded(self.board.peek()),
+            encoded(&self.board.peek()),
             class_key(self.class.peek())
         ));
     }
