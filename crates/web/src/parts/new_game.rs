@@ -31,6 +31,8 @@ enum Making {
 struct Form {
     page: Page,
     board: Signal<String>,
+    /// The name that was typed, which is that of the board unless one was picked since.
+    typed: Signal<String>,
     class: Signal<Class>,
     seed: Signal<u64>,
     making: Signal<Making>,
@@ -43,9 +45,12 @@ const SEEDS: u64 = 10_000_000;
 pub fn new_game_dialog() -> El {
     let page = Page::here();
     let here = page.play.peek().map(|play| play.shape()).filter(|shape| shape.has_name());
+    let board = here.map_or(OFFERS[0].board.to_owned(), Shape::to_string);
+    let is_offered = OFFERS.iter().any(|offer| offer.board == board);
     let form = Form {
         page,
-        board: Signal::new(here.map_or(OFFERS[0].board.to_owned(), Shape::to_string)),
+        typed: Signal::new(if is_offered { String::new() } else { board.clone() }),
+        board: Signal::new(board),
         class: Signal::new(Class::Medium),
         seed: Signal::new(browser::random(SEEDS)),
         making: Signal::new(Making::No),
@@ -57,7 +62,7 @@ pub fn new_game_dialog() -> El {
     };
     let content = vec![
         div("fam").attr("role", "radiogroup").label("Board").add_all(boards),
-        other_field(form.board),
+        other_field(form),
         div("two").add(radio_field("Class", CLASSES.into_iter().map(class))).add(seed_field(form.seed)),
         make(form),
     ];
@@ -67,18 +72,24 @@ pub fn new_game_dialog() -> El {
 fn family(form: Form, offer: &Offer) -> El {
     let board = offer.board;
     let picture = board.parse::<Shape>().map_or(String::new(), |shape| board_picture(&shape));
-    radio("", move || form.board.with(|chosen| chosen == board), move || form.board.set(board.to_owned()))
+    let pick = move || {
+        form.board.set(board.to_owned());
+        form.typed.set(String::new());
+    };
+    radio("", move || form.board.with(|chosen| chosen == board), pick)
         .add(span("pic").hide().html(&picture))
         .add(el("span").add(el("b").text(offer.title)).add(el("small").text(offer.about)))
 }
 
 /// Any board, by its name.
-fn other_field(board: Signal<String>) -> El {
-    let is_offered = |board: &String| OFFERS.iter().any(|offer| offer.board == board);
-    let other = move || board.with(|board| if is_offered(board) { String::new() } else { board.clone() });
+fn other_field(form: Form) -> El {
+    let hear = move |event| {
+        form.typed.set(typed(&event));
+        form.board.set(typed(&event).trim().to_owned());
+    };
     let input = el("input").attr("id", "other-board").attr("autocomplete", "off").attr("spellcheck", "false");
     let input = input.attr("placeholder", "such as 5x5, latin:7^3, 4x2x1 or 3x3+windows");
-    let input = input.value_of(other).on("input", move |event| board.set(typed(&event).trim().to_owned()));
+    let input = input.value_of(move || form.typed.get()).on("input", hear);
     let label = el("label").attr("for", "other-board").text("Or any board by its name");
     div("other").add(label).add(input)
 }
