@@ -22,7 +22,7 @@ enum Making {
     No,
     /// Asked for, with a number that tells it from what was asked for before.
     Asked(u64),
-    Job(Job),
+    Job(Box<Job>),
     Failed(String),
 }
 
@@ -188,7 +188,7 @@ impl Form {
             match api::post::<Job>("/api/jobs", &request).await {
                 Ok(job) if self.making.peek() == asked => self.follow(job),
                 // It was given up meanwhile, or the dialog closed.
-                Ok(job) => cancel(&Making::Job(job)),
+                Ok(job) => cancel(job.id),
                 Err(failure) if self.making.peek() == asked => {
                     self.making.set(Making::Failed(failure.message()));
                 }
@@ -200,7 +200,7 @@ impl Form {
     /// Listens to a job until it ends.
     fn follow(self, job: Job) {
         let id = job.id;
-        self.making.set(Making::Job(job));
+        self.making.set(Making::Job(Box::new(job)));
         follow_job(id, move |job| {
             // The dialog may be closed by now.
             if self.making.peek_with(|making| matches!(making, Making::Job(_))) {
@@ -221,7 +221,7 @@ impl Form {
             }
             (_, JobState::Failed | JobState::TimedOut) => self.making.set(Making::Failed(job.note)),
             (_, JobState::Cancelled) => self.making.set(Making::No),
-            _ => self.making.set(Making::Job(job)),
+            _ => self.making.set(Making::Job(Box::new(job))),
         }
     }
 
@@ -237,7 +237,9 @@ impl Form {
 
     /// Ends what is being made.
     fn stop(self) {
-        cancel(&self.making.peek());
+        if let Making::Job(job) = self.making.peek() {
+            cancel(job.id);
+        }
         self.making.set(Making::No);
     }
 }
@@ -261,14 +263,11 @@ pub fn follow_job(id: u64, mut tell: impl FnMut(Job) + 'static) {
     hear.forget();
 }
 
-fn cancel(making: &Making) {
-    if let Making::Job(job) = making {
-        let id = job.id;
-        spawn_local(async move {
-            // A job that has ended cannot be cancelled, which is as well.
-            let _: Result<Job, api::Failure> = api::delete(&format!("/api/jobs/{id}")).await;
-        });
-    }
+fn cancel(id: u64) {
+    spawn_local(async move {
+        // A job that has ended cannot be cancelled, which is as well.
+        let _: Result<Job, api::Failure> = api::delete(&format!("/api/jobs/{id}")).await;
+    });
 }
 
 /// A text as part of an address.

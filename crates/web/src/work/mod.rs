@@ -57,7 +57,7 @@ fn run(request: &Request, send: &mut dyn FnMut(&Reply)) -> Result<(), String> {
 fn watch(
     id: u32,
     solver: &WatchedSolver,
-    frame: &std::sync::Arc<Frame>,
+    frame: &Arc<Frame>,
     session: &Session,
     budget: &Budget,
     send: &mut dyn FnMut(&Reply),
