@@ -71,6 +71,11 @@ fn what_is_solved() {
         page.picture("statistics-dark").await;
         theme(&page, "light").await;
         page.picture("statistics").await;
+        page.set_viewport(Viewport::Phone).await;
+        page.picture("phone-statistics").await;
+        page.go("watch").await;
+        page.until(".log li", |count| count > 1).await;
+        page.picture("phone-watch").await;
         (server, page)
     });
 }
