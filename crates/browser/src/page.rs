@@ -256,22 +256,24 @@ impl WebDriverCompatibleCommand for Cdp {
     }
 }
 
-/// Starts the driver on any port, and reads which.
+/// Starts the driver on any port, and reads which. One that finds its port taken ends, and is started again.
 async fn start_driver() -> (Child, String) {
-    let mut driver = Command::new("chromedriver")
-        .arg("--port=0")
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .kill_on_drop(true)
-        .spawn()
-        .expect("the driver is installed");
-    let mut lines = BufReader::new(driver.stdout.take().expect("its output is piped")).lines();
-    let port = loop {
-        let line = lines.next_line().await.expect("its output is text").expect("it tells its port");
-        if let Some((_, rest)) = line.split_once("started successfully on port ") {
-            break rest.trim_end_matches('.').to_owned();
+    for _ in 0..5 {
+        let mut driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .expect("the driver is installed");
+        let mut lines = BufReader::new(driver.stdout.take().expect("its output is piped")).lines();
+        while let Some(line) = lines.next_line().await.expect("its output is text") {
+            if let Some((_, rest)) = line.split_once("started successfully on port ") {
+                let port = rest.trim_end_matches('.').to_owned();
+                tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+                return (driver, port);
+            }
         }
-    };
-    tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-    (driver, port)
+    }
+    panic!("the driver does not tell its port");
 }
