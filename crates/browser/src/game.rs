@@ -2,6 +2,7 @@
 
 use crate::page::Page;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 impl Page {
     /// Calls the server as the page does: the answer, read; null where it has no content.
@@ -51,24 +52,109 @@ impl Page {
     /// If the server refuses.
     pub async fn fill(&self, spared: usize) {
         let game = self.latest().await;
-        let text = |name: &str| game[name].as_str().unwrap_or_default().to_owned();
-        let givens: Vec<char> = game["puzzle"]["givens"].as_str().unwrap_or_default().chars().collect();
-        let open =
-            text("solution").chars().enumerate().filter(|&(cell, _)| givens[cell] == '.').collect::<Vec<_>>();
-        let kept = open.iter().filter(|(cell, _)| cell % spared != spared - 1);
-        let moves: Vec<Value> = kept
-            .map(|(cell, symbol)| json!({ "text": format!("value {} {cell}", symbol.to_digit(36).unwrap_or(1)), "at": cell * 900 }))
-            .collect();
-        let path = format!("/api/games/{}/moves", game["id"]);
-        let answer = self
-            .call(
-                "POST",
-                &path,
-                &json!({ "from": game["moves"].as_array().map_or(0, Vec::len), "moves": moves }),
-            )
-            .await;
-        assert!(answer["next"].is_u64(), "{answer}");
+        let mut open = open_cells(&game);
+        open.retain(|(cell, _)| cell % spared != spared - 1);
+        self.play_moves(&game, &open, 900).await;
         self.reload().await;
         self.until(".play", |count| count > 0).await;
     }
+
+    /// Fills the cube played last but for one cell through the server, and that cell by hand.
+    ///
+    /// # Panics
+    /// If the server refuses.
+    pub async fn win_cube(&self) {
+        let game = self.latest().await;
+        let mut open = open_cells(&game);
+        let (cell, symbol) = open.pop().expect("something is to be filled");
+        self.play_moves(&game, &open, 5_900).await;
+        self.reload().await;
+        self.click(&format!(".sheet9 .thumb:nth-child({})", cell / 81 + 1)).await;
+        self.click(&format!(".mid [data-cell='{cell}']")).await;
+        self.keys(&symbol.to_string()).await;
+        self.until("dialog.won", |count| count == 1).await;
+    }
+
+    /// Plays a puzzle of the library to the end, all through the server, a cell in so many milliseconds.
+    ///
+    /// # Panics
+    /// If there is none or the server refuses.
+    pub async fn solve(&self, board: &str, class: &str, pace: usize) {
+        let path = format!("/api/library/random?board={board}&class={class}");
+        let id = self.call("GET", &path, &Value::Null).await["id"].clone();
+        let game = self.call("POST", "/api/games", &json!({ "puzzle": id })).await;
+        self.play_moves(&game, &open_cells(&game), pace).await;
+    }
+
+    /// Solves puzzles of several boards and classes, faster each time.
+    ///
+    /// # Panics
+    /// If the server refuses.
+    pub async fn solve_some(&self) {
+        for (place, class) in ["easy", "medium", "hard", "easy", "medium", "easy"].into_iter().enumerate() {
+            for (board, pace) in [("3x3", 9_000), ("2x2x1", 4_000), ("3x3", 7_500)] {
+                self.solve(board, class, pace - place * 450).await;
+            }
+        }
+        self.solve("2x2x1x1", "easy", 2_100).await;
+    }
+
+    /// Writes into the game played last what can stand in a cell: values right and wrong, corner and centre marks, and
+    /// colours below them. Loads the page again.
+    ///
+    /// # Panics
+    /// If the server refuses.
+    pub async fn scribble(&self) {
+        let game = self.latest().await;
+        let mut all: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        for (cell, symbol) in open_cells(&game) {
+            let right = number(symbol);
+            let mut put = |text: String| all.entry(text).or_default().push(cell);
+            // Six sorts, one after another along rows, and another way in each row.
+            let sort = (cell + cell / 9 * 2) % 6;
+            if sort >= 3 {
+                put(format!("paint {}", cell % 9 + 1));
+            }
+            match sort % 3 {
+                0 => put(format!("value {}", if cell / 9 % 4 == 3 { right % 4 + 1 } else { right })),
+                1 => (1..=4).for_each(|symbol| put(format!("corner {symbol}"))),
+                _ => (1..=4).for_each(|symbol| put(format!("centre {symbol}"))),
+            }
+        }
+        let text = |(what, cells): (String, Vec<usize>)| {
+            cells.iter().fold(what, |text, cell| format!("{text} {cell}"))
+        };
+        let moves = all.into_iter().enumerate().map(|(place, one)| (place * 500, text(one))).collect();
+        self.send(&game, moves).await;
+        self.reload().await;
+        self.until(".play", |count| count > 0).await;
+    }
+
+    async fn play_moves(&self, game: &Value, cells: &[(usize, char)], pace: usize) {
+        let entry =
+            |&(cell, symbol): &(usize, char)| (cell * pace, format!("value {} {cell}", number(symbol)));
+        self.send(game, cells.iter().map(entry).collect()).await;
+    }
+
+    /// Sends moves, each with its time.
+    async fn send(&self, game: &Value, moves: Vec<(usize, String)>) {
+        let moves: Vec<Value> = moves.iter().map(|(at, text)| json!({ "text": text, "at": at })).collect();
+        let path = format!("/api/games/{}/moves", game["id"]);
+        let from = game["moves"].as_array().map_or(0, Vec::len);
+        let answer = self.call("POST", &path, &json!({ "from": from, "moves": moves })).await;
+        assert!(answer["next"].is_u64(), "{answer}");
+    }
+}
+
+/// The number of a symbol of a solution.
+fn number(symbol: char) -> u32 {
+    symbol.to_digit(36).unwrap_or(1)
+}
+
+/// What is to be filled in a game, with what.
+fn open_cells(game: &Value) -> Vec<(usize, char)> {
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let (givens, solution) = (text(&game["puzzle"]["givens"]), text(&game["solution"]));
+    let all = givens.chars().zip(solution.chars()).enumerate();
+    all.filter(|(_, (given, _))| *given == '.').map(|(cell, (_, symbol))| (cell, symbol)).collect()
 }

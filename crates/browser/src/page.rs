@@ -20,6 +20,10 @@ pub enum Viewport {
     Desktop,
     /// A phone, 390 by 844, two device pixels to one.
     Phone,
+    /// A desktop of another width and height.
+    Window(u32, u32),
+    /// A phone of another width and height.
+    Touch(u32, u32),
 }
 
 /// A page, and the driver of its browser.
@@ -75,10 +79,12 @@ impl Page {
         let (width, height, scale, mobile) = match viewport {
             Viewport::Desktop => (1440, 900, 1, false),
             Viewport::Phone => (390, 844, 2, true),
+            Viewport::Window(width, height) => (width, height, 1, false),
+            Viewport::Touch(width, height) => (width, height, 1, true),
         };
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": mobile });
         self.cdp("Emulation.setDeviceMetricsOverride", size).await;
-        let touch = json!({ "enabled": viewport == Viewport::Phone });
+        let touch = json!({ "enabled": mobile });
         self.cdp("Emulation.setTouchEmulationEnabled", touch).await;
     }
 
@@ -200,11 +206,25 @@ impl Page {
         self.until("[data-saved=true]", |count| count > 0).await;
     }
 
-    /// Keeps a picture of the page.
+    /// Waits until nothing on the page moves or changes its colour.
+    ///
+    /// # Panics
+    /// If something does for long.
+    pub async fn until_still(&self) {
+        let is_still = "return document.getAnimations().every(one => one.playState !== 'running')";
+        let started = Instant::now();
+        while self.script(is_still).await != Value::Bool(true) {
+            assert!(started.elapsed() < PATIENCE, "something moves on and on");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Keeps a picture of the page, once nothing moves.
     ///
     /// # Panics
     /// If it cannot be written.
     pub async fn picture(&self, name: &str) {
+        self.until_still().await;
         let folder = crate::pictures();
         fs::create_dir_all(&folder).expect("the folder of pictures can be made");
         let bytes = self.client.screenshot().await.expect("the browser takes pictures");
@@ -248,22 +268,24 @@ impl WebDriverCompatibleCommand for Cdp {
     }
 }
 
-/// Starts the driver on any port, and reads which.
+/// Starts the driver on any port, and reads which. One that finds its port taken ends, and is started again.
 async fn start_driver() -> (Child, String) {
-    let mut driver = Command::new("chromedriver")
-        .arg("--port=0")
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .kill_on_drop(true)
-        .spawn()
-        .expect("the driver is installed");
-    let mut lines = BufReader::new(driver.stdout.take().expect("its output is piped")).lines();
-    let port = loop {
-        let line = lines.next_line().await.expect("its output is text").expect("it tells its port");
-        if let Some((_, rest)) = line.split_once("started successfully on port ") {
-            break rest.trim_end_matches('.').to_owned();
+    for _ in 0..5 {
+        let mut driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .expect("the driver is installed");
+        let mut lines = BufReader::new(driver.stdout.take().expect("its output is piped")).lines();
+        while let Some(line) = lines.next_line().await.expect("its output is text") {
+            if let Some((_, rest)) = line.split_once("started successfully on port ") {
+                let port = rest.trim_end_matches('.').to_owned();
+                tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+                return (driver, port);
+            }
         }
-    };
-    tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-    (driver, port)
+    }
+    panic!("the driver does not tell its port");
 }

@@ -13,7 +13,7 @@ async fn check(page: &Page, what: &str) {
     for theme in ["light", "dark"] {
         page.script(&format!("document.documentElement.dataset.theme = {theme:?}")).await;
         // Panels rise and colours change, and are read when they have.
-        tokio::time::sleep(std::time::Duration::from_millis(400)).await;
+        page.until_still().await;
         page.script(&script).await;
         page.script("window.found = undefined; axe.run().then(found => { window.found = found.violations })")
             .await;
@@ -79,6 +79,21 @@ fn nothing_serious_is_found_on_any_screen() {
         }
         page.set_viewport(Viewport::Phone).await;
         check(&page, "the phone").await;
+        (server, page)
+    });
+}
+
+#[test]
+fn nothing_serious_is_found_where_games_were_solved() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
+        page.begin("Cube", "Easy").await;
+        page.win_cube().await;
+        check(&page, "a game that is won").await;
+        page.keys(&key("Escape")).await;
+        page.solve_some().await;
+        page.go("statistics").await;
+        page.until(".charts .line", |count| count == 1).await;
+        check(&page, "statistics of solved games").await;
         (server, page)
     });
 }

@@ -86,13 +86,52 @@ fn a_broken_file_is_refused_by_line() {
     });
 }
 
+/// What is wrong with how the page is laid out: nothing may be cut, scroll but the strip of slices, or be too small
+/// for a finger.
+const MISFITS: &str = r#"
+const wrong = [], root = document.documentElement, box = element => element.getBoundingClientRect();
+if (root.scrollWidth > innerWidth) wrong.push(`it is ${root.scrollWidth} wide`);
+if (root.scrollHeight > innerHeight) wrong.push(`it is ${root.scrollHeight} high`);
+const parts = ['.focus > *', '.keypad', '.sheet9', '.bar'].map(name => [name, document.querySelector(name)]);
+const seen = parts.filter(([, part]) => part && box(part).width > 0).map(([name, part]) => [name, box(part)]);
+for (const [name, a] of seen) {
+  if (a.left < -1 || a.top < -1 || a.right > innerWidth + 1 || a.bottom > innerHeight + 1) wrong.push(`${name} is cut`);
+  for (const [other, b] of seen)
+    if (name < other && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+      wrong.push(`${name} overlaps ${other}`);
+}
+const here = document.querySelector('.thumb.on');
+if (here && (box(here).left < 0 || box(here).right > innerWidth || box(here).bottom > innerHeight))
+  wrong.push('the slice is out of view in the strip');
+if (matchMedia('(pointer: coarse)').matches)
+  for (const target of document.querySelectorAll('.bar button, .play button:not(.tl), .thumb'))
+    if (target.checkVisibility() && box(target).width > 0 && (box(target).width < 40 || box(target).height < 40))
+      wrong.push(`${target.ariaLabel ?? target.textContent} is small`);
+return wrong.join(', ')
+"#;
+
 #[test]
-fn a_phone_shows_board_strip_and_keys_without_scrolling() {
-    with_page(Viewport::Phone, |server: Server, page: Page| async move {
+fn the_game_fits_windows_of_every_size() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
         cube(&page).await;
-        let fits = "return document.documentElement.scrollWidth <= innerWidth && document.querySelector('.keypad').getBoundingClientRect().bottom <= innerHeight + 1";
-        assert_eq!(page.script(fits).await, true);
-        page.picture("play-phone").await;
+        page.keys(&key("PageDown").repeat(8)).await;
+        let desktops =
+            [(1024, 700), (1024, 768), (1180, 820), (1280, 720), (1366, 768), (1440, 900), (1920, 1080)];
+        let phones = [(360, 640), (390, 664), (390, 844), (412, 915), (844, 390), (915, 412), (768, 1024)];
+        let windows = desktops.map(|(width, height)| Viewport::Window(width, height));
+        let touched = phones.map(|(width, height)| Viewport::Touch(width, height));
+        for board in ["Cube", "Classic", "Four dimensions", "Stacked cubes"] {
+            page.set_viewport(Viewport::Desktop).await;
+            page.begin(board, "Easy").await;
+            for viewport in windows.into_iter().chain(touched) {
+                page.set_viewport(viewport).await;
+                page.until_still().await;
+                // Another slice, for the strip to follow.
+                page.keys(&key("PageDown").repeat(4)).await;
+                tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+                assert_eq!(page.script(MISFITS).await, "", "{board} in {viewport:?}");
+            }
+        }
         (server, page)
     });
 }

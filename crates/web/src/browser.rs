@@ -3,8 +3,8 @@
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    Blob, BlobPropertyBag, CanvasRenderingContext2d, Document, Element, HtmlCanvasElement, HtmlImageElement,
-    Storage, Url, Window,
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, Document, Element, HtmlCanvasElement, HtmlElement,
+    HtmlImageElement, Storage, Url, Window,
 };
 
 /// The window.
@@ -30,7 +30,12 @@ pub fn now() -> u64 {
 
 /// Today where the player is, as `2026-11-16`.
 pub fn today() -> String {
-    let date = js_sys::Date::new_0();
+    day(now() as i64)
+}
+
+/// The day of a moment in milliseconds since 1970, where the player is.
+pub fn day(moment: i64) -> String {
+    let date = js_sys::Date::new(&(moment as f64).into());
     format!("{:04}-{:02}-{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
 }
 
@@ -60,6 +65,15 @@ pub fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
+/// Scrolls the list that an element is in, and nothing else, so that it is in the middle.
+pub fn centre(element: &Element) {
+    let (Some(list), Some(element)) = (element.parent_element(), element.dyn_ref::<HtmlElement>()) else {
+        return;
+    };
+    list.set_scroll_left(element.offset_left() - (list.client_width() - element.offset_width()) / 2);
+    list.set_scroll_top(element.offset_top() - (list.client_height() - element.offset_height()) / 2);
+}
+
 /// Puts an element at the end of the document.
 pub fn append_to_body(element: &Element) {
     if let Some(body) = document().body() {
@@ -69,7 +83,7 @@ pub fn append_to_body(element: &Element) {
 
 /// Gives an element the focus.
 pub fn focus(element: &Element) {
-    if let Some(element) = element.dyn_ref::<web_sys::HtmlElement>() {
+    if let Some(element) = element.dyn_ref::<HtmlElement>() {
         let _ = element.focus();
     }
 }

@@ -100,12 +100,14 @@ pub struct ScoresQuery {
     pub class: Option<Class>,
 }
 
-/// The games solved fastest, best first.
+/// How the games of a board went.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Scores {
-    /// The games.
+    /// The games solved fastest, best first.
     pub scores: Vec<Score>,
+    /// The times of the latest games in the order in which they were solved, in milliseconds.
+    pub times: Vec<u64>,
 }
 
 /// A game that was solved.

@@ -26,6 +26,9 @@ pub fn routes() -> OpenApiRouter<Arc<AppState>> {
 /// How many scores are told.
 const SCORES: u64 = 20;
 
+/// How many times are told one after another.
+const TIMES: usize = 60;
+
 /// Clocks differ from UTC by less than this.
 const MOST_OFFSET: i32 = 24 * 60;
 
@@ -49,7 +52,7 @@ async fn statistics(
         .await
 }
 
-/// The games solved fastest on a board.
+/// The games solved fastest on a board, and the times of the latest.
 #[utoipa::path(
     get,
     path = "/api/scores",
@@ -62,8 +65,12 @@ async fn scores(
 ) -> Result<Json<Scores>, ApiError> {
     blocking(move || {
         let class = query.class.map(dto::level);
-        let scores = state.db.read(|store| store.scores(&query.board, class, SCORES))?;
-        Ok(Json(Scores { scores: scores.into_iter().map(score).collect() }))
+        let (scores, times) = state.db.read(|store| {
+            Ok((store.scores(&query.board, class, SCORES)?, store.times(&query.board, class)?))
+        })?;
+        let latest = times.len().saturating_sub(TIMES);
+        let times = times[latest..].iter().map(|&(_, elapsed_ms)| elapsed_ms).collect();
+        Ok(Json(Scores { scores: scores.into_iter().map(score).collect(), times }))
     })
     .await
 }

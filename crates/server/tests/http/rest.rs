@@ -36,7 +36,7 @@ async fn statistics_of_nothing_are_empty() {
         let statistics = client.get(&format!("/api/statistics?boards={boards}")).await.expect(200);
         assert_eq!((&statistics["solved"], &statistics["boards"]), (&json!(0), &json!([])));
     }
-    assert_eq!(client.get("/api/scores?board=3x3").await.expect(200), json!({"scores": []}));
+    assert_eq!(client.get("/api/scores?board=3x3").await.expect(200), json!({"scores": [], "times": []}));
     for query in ["boards=flat", "offset_minutes=x", "offset_minutes=99999999999", "what=ever"] {
         client.get(&format!("/api/statistics?{query}")).await.expect(400);
     }

@@ -187,7 +187,7 @@ fn scene((topology, symbols): &Board, step: &Step) -> Exploded {
     let styles: Vec<HouseStyle> = step.houses.iter().map(|(style, _)| *style).collect();
     let painted = |at: Cell| {
         let mut shared =
-            topology.houses_of(spot).iter().filter(|&&house| topology.house(house).contains(&at));
+            topology.houses_of(spot).iter().rev().filter(|&&house| topology.house(house).contains(&at));
         shared.find_map(|&house| Some(HouseStyle::of(topology, house)).filter(|style| styles.contains(style)))
     };
     let layer = |z: u32| {

@@ -1,5 +1,6 @@
 //! The parts of the page that one can go to.
 
+mod charts;
 mod learn;
 mod library;
 mod playing;

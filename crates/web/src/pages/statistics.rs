@@ -4,20 +4,17 @@ use crate::api;
 use crate::app::Page;
 use crate::boards;
 use crate::browser;
-use crate::parts::radio;
-use crate::ui::{El, Signal, div, effect, el, span};
+use crate::pages::charts;
+use crate::parts::{encoded, radio};
+use crate::ui::{El, Signal, div, effect, el, span, typed};
 use hyperdoku_core::Shape;
 use hyperdoku_session::clock_text;
-use hyperdoku_wire::{BoardTimes, ClassTimes, Statistics as Numbers};
-use std::fmt::Write;
+use hyperdoku_wire::{BoardTimes, ClassTimes, Score, Scores, Statistics as Numbers};
 use wasm_bindgen_futures::spawn_local;
 
 /// Groups of boards, by the names that the server knows.
 const GROUPS: [(&str, &str); 4] =
     [("All boards", "all"), ("Classic", "classic"), ("Cubes", "cubes"), ("4-D", "4d")];
-
-/// The width of charts.
-const WIDTH: u64 = 532;
 
 /// Numbers and charts.
 pub fn statistics() -> El {
@@ -49,11 +46,59 @@ fn shown(numbers: &Numbers) -> Vec<El> {
         let text = "Solve a puzzle, and this page shows how you are doing.";
         return vec![div("card empty").add(el("h2").text("Nothing solved yet")).add(el("p").text(text))];
     }
-    let charts = div("charts").add(week_chart(&numbers.weeks)).add(class_chart(&numbers.classes));
-    vec![tiles(numbers), charts.add(board_table(&numbers.boards))]
+    let often = numbers.boards.iter().max_by_key(|entry| entry.times.solved);
+    let chosen = Chosen {
+        board: Signal::new(often.map_or(String::new(), |entry| entry.board.clone())),
+        class: Signal::new(String::new()),
+        scores: Signal::new(Scores { scores: Vec::new(), times: Vec::new() }),
+    };
+    chosen.follow();
+    let charts = div("charts")
+        .add(week_chart(&numbers.weeks))
+        .add(class_chart(&numbers.classes))
+        .add(time_chart(chosen, &numbers.classes))
+        .add(board_table(chosen, &numbers.boards))
+        .add(best_table(chosen));
+    vec![totals(numbers), charts]
 }
 
-fn tiles(numbers: &Numbers) -> El {
+/// The games that are looked at one by one: of which board, of which class, and what they are.
+#[derive(Clone, Copy)]
+struct Chosen {
+    board: Signal<String>,
+    /// As in requests; empty for all.
+    class: Signal<String>,
+    scores: Signal<Scores>,
+}
+
+impl Chosen {
+    /// Asks for the games whenever others are chosen.
+    fn follow(self) {
+        effect(move || {
+            let class = match self.class.get() {
+                class if class.is_empty() => class,
+                class => format!("&class={class}"),
+            };
+            let path = format!("/api/scores?board={}{class}", encoded(&self.board.get()));
+            spawn_local(async move {
+                if let Ok(found) = api::get::<Scores>(&path).await {
+                    self.scores.set(found);
+                }
+            });
+        });
+    }
+
+    fn title(self) -> String {
+        title(&self.board.get())
+    }
+}
+
+/// What a board is called, by its name elsewhere.
+fn title(board: &str) -> String {
+    board.parse::<Shape>().map_or(board.to_owned(), |shape| boards::title(&shape))
+}
+
+fn totals(numbers: &Numbers) -> El {
     let share = (numbers.without_hint * 100)
         .checked_div(numbers.solved)
         .map_or("–".to_owned(), |share| format!("{share}%"));
@@ -61,8 +106,8 @@ fn tiles(numbers: &Numbers) -> El {
     let time = if minutes < 60 { format!("{minutes} min") } else { format!("{} h", minutes / 60) };
     let days = if numbers.streak == 1 { "1 day".to_owned() } else { format!("{} days", numbers.streak) };
     let tile =
-        |number: &str, text: &str| div("card tile").add(el("b").text(number)).add(el("span").text(text));
-    div("tiles")
+        |number: &str, text: &str| div("card total").add(el("b").text(number)).add(el("span").text(text));
+    div("totals")
         .add(tile(&numbers.solved.to_string(), "games solved"))
         .add(tile(&days, &format!("in a row, best {}", numbers.best_streak)))
         .add(tile(&share, "without a hint"))
@@ -79,7 +124,7 @@ fn week_chart(counts: &[u64]) -> El {
         "Solved each week",
         &format!("{this_week} this week, {usual} in a usual one"),
         &label,
-        &weeks(counts),
+        &charts::weeks(counts),
     )
 }
 
@@ -88,7 +133,7 @@ fn class_chart(times: &[ClassTimes]) -> El {
         "Time by class",
         "Dot: your typical time. Bar: fastest to slowest",
         "Times by class",
-        &classes(times),
+        &charts::classes(times),
     )
 }
 
@@ -97,103 +142,70 @@ fn chart(title: &str, text: &str, label: &str, drawing: &str) -> El {
     div("card").add(el("h2").text(title)).add(el("p").text(text)).add(picture)
 }
 
-fn board_table(boards: &[BoardTimes]) -> El {
+/// The times of the chosen games, one after another.
+fn time_chart(chosen: Chosen, classes: &[ClassTimes]) -> El {
+    let option = |value: &str, name: &str| el("option").attr("value", value).text(name);
+    let rated = classes.iter().filter_map(|entry| entry.class);
+    let select = el("select")
+        .label("Class")
+        .add(option("", "Every class"))
+        .add_all(rated.map(|class| option(&boards::class_key(class), boards::class_name(Some(class)))))
+        .on("change", move |event| chosen.class.set(typed(&event)));
+    let about = move || {
+        chosen.scores.with(|found| match &found.times[..] {
+            [] => "None solved yet".to_owned(),
+            [only] => clock_text(*only),
+            [first, .., last] => format!("From {} to {}", clock_text(*first), clock_text(*last)),
+        })
+    };
+    let heading = el("h2").text_of(move || format!("{}, one after another", chosen.title()));
+    let drawn = move || chosen.scores.with(|found| charts::series(&found.times));
+    div("card")
+        .add(div("row").add(heading).add(span("grow")).add(select))
+        .add(el("p").text_of(about))
+        .add(el("div").attr("role", "img").label("Times one after another").html_of(drawn))
+}
+
+fn board_table(chosen: Chosen, boards: &[BoardTimes]) -> El {
     let line = |entry: &BoardTimes| {
-        let title = entry.board.parse::<Shape>().map_or(entry.board.clone(), |shape| boards::title(&shape));
         let times = entry.times;
-        let cells = [title, times.solved.to_string(), clock_text(times.best_ms), clock_text(times.median_ms)];
+        let board = entry.board.clone();
+        let own = board.clone();
+        let choose = el("button")
+            .class("quiet")
+            .state("aria-pressed", move || chosen.board.with(|chosen| *chosen == own))
+            .text(&title(&board))
+            .click(move || chosen.board.set(board.clone()));
+        let cells = [times.solved.to_string(), clock_text(times.best_ms), clock_text(times.median_ms)];
+        el("tr").add(el("td").add(choose)).add_all(cells.map(|text| el("td").text(&text)))
+    };
+    div("card")
+        .add(el("h2").text("By board"))
+        .add(table(&["Board", "Solved", "Best", "Typical"], boards.iter().map(line).collect()))
+}
+
+/// The fastest of the chosen games.
+fn best_table(chosen: Chosen) -> El {
+    let line = |score: &Score| {
+        let count = |count: u32| if count == 0 { "–".to_owned() } else { count.to_string() };
+        let cells = [
+            clock_text(score.elapsed_ms),
+            count(score.hints),
+            count(score.checks),
+            count(score.mistakes),
+            browser::day(score.solved_at),
+        ];
         el("tr").add_all(cells.map(|text| el("td").text(&text)))
     };
-    let heading = el("tr").add_all(["Board", "Solved", "Best", "Typical"].map(|name| el("th").text(name)));
-    let table = el("table").add(el("thead").add(heading)).add(el("tbody").add_all(boards.iter().map(line)));
-    div("card wide").add(el("h2").text("By board")).add(table)
+    let names = ["Time", "Hints", "Checks", "Wrong entries", "Solved"];
+    let rows = move || {
+        let lines = chosen.scores.with(|found| found.scores.iter().take(10).map(line).collect());
+        Some(table(&names, lines))
+    };
+    div("card wide").add(el("h2").text_of(move || format!("Best times, {}", chosen.title()))).show(rows)
 }
 
-/// A bar a week, this week standing out.
-fn weeks(weeks: &[u64]) -> String {
-    let height = 116;
-    let most = weeks.iter().copied().max().unwrap_or(0).max(1);
-    let step = WIDTH / (weeks.len() as u64).max(1);
-    let mut out = format!(r#"<svg class="ch" viewBox="0 0 {WIDTH} 142">"#);
-    for part in [0, 50, 100] {
-        let y = height - part;
-        let _ = write!(out, r#"<path class="g" d="M0 {y}H{WIDTH}"/>"#);
-    }
-    for (place, &count) in weeks.iter().enumerate() {
-        let tall = count * 100 / most;
-        let on = if place + 1 == weeks.len() { " on" } else { "" };
-        let _ = write!(
-            out,
-            r#"<rect class="b{on}" x="{}" y="{}" width="{}" height="{tall}" rx="3"/>"#,
-            place as u64 * step + 3,
-            height - tall,
-            step.saturating_sub(6)
-        );
-    }
-    let _ = write!(
-        out,
-        r#"<text class="st" x="3" y="{0}">{1} weeks ago</text><text class="en" x="{2}" y="{0}">now</text></svg>"#,
-        height + 16,
-        weeks.len(),
-        WIDTH - 3
-    );
-    out
-}
-
-/// From the fastest to the slowest, with the typical one.
-fn classes(classes: &[ClassTimes]) -> String {
-    let longest = classes.iter().map(|entry| entry.times.worst_ms).max().unwrap_or(0);
-    let scale = scale(longest);
-    let x = |ms: u64| 74 + ms * (WIDTH - 94) / scale.1;
-    let height = 25 * (classes.len() as u64).max(1);
-    let mut out = format!(r#"<svg class="ch" viewBox="0 0 {WIDTH} {}">"#, height + 20);
-    for place in 0..=scale.1 / scale.0 {
-        let at = place * scale.0;
-        let text =
-            if at >= 3_600_000 { format!("{} h", at / 3_600_000) } else { format!("{} min", at / 60_000) };
-        let _ = write!(
-            out,
-            r#"<path class="g" d="M{0} 0V{height}"/><text x="{0}" y="{1}">{text}</text>"#,
-            x(at),
-            height + 12
-        );
-    }
-    for (place, entry) in classes.iter().enumerate() {
-        let y = 14 + place as u64 * 25;
-        let name = boards::class_name(entry.class);
-        let times = entry.times;
-        let _ = write!(
-            out,
-            r#"<text class="st" x="0" y="{y}">{name}</text><path class="rng" d="M{} {y}H{}"/><circle class="med" cx="{}" cy="{y}" r="6"/>"#,
-            x(times.best_ms),
-            x(times.worst_ms),
-            x(times.median_ms)
-        );
-    }
-    out + "</svg>"
-}
-
-/// How far apart the marks of a time axis are, and where it ends.
-fn scale(longest: u64) -> (u64, u64) {
-    const MINUTE: u64 = 60_000;
-    let steps =
-        [MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE, 120 * MINUTE, 360 * MINUTE];
-    let step = steps.into_iter().find(|step| longest <= step * 4).unwrap_or(longest / 4 + 1);
-    (step, longest.div_ceil(step).max(1) * step)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn time_axes_have_few_marks() {
-        assert_eq!(scale(0), (60_000, 60_000));
-        assert_eq!(scale(200_000), (60_000, 240_000));
-        assert_eq!(scale(3 * 3_600_000), (3_600_000, 3 * 3_600_000));
-        for longest in [1, 59_000, 1_000_000, 90_000_000] {
-            let (step, end) = scale(longest);
-            assert!(end >= longest && end / step <= 5, "{longest}: {step} {end}");
-        }
-    }
+fn table(names: &[&str], lines: Vec<El>) -> El {
+    let heading = el("tr").add_all(names.iter().map(|name| el("th").text(name)));
+    el("table").add(el("thead").add(heading)).add(el("tbody").add_all(lines))
 }

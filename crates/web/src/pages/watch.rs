@@ -53,7 +53,7 @@ pub fn watching(play: Play) -> Vec<El> {
         Some(_) => matrix(play),
     };
     let left = match dimensions {
-        Some(3) => vec![sheet(play), div("below").add(cube(play, 8.8))],
+        Some(3) => vec![sheet(play), div("below").add(cube(play, 12.0))],
         Some(4..) => vec![map(play)],
         _ => Vec::new(),
     };

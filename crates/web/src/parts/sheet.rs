@@ -1,11 +1,12 @@
 //! The contact sheet: all slices of a cube, numbered, with how full each is.
 
+use crate::browser;
 use crate::draw::{self, Scale, letter};
 use crate::parts::gauge;
 use crate::parts::slice::{slice_view, view_of};
 use crate::play::Play;
 use crate::table::{Slice, View};
-use crate::ui::{El, Signal, div, el, memo};
+use crate::ui::{El, Signal, div, effect, el, memo};
 use hyperdoku_core::Cell;
 use hyperdoku_logic::Grade;
 
@@ -88,8 +89,17 @@ fn thumb(play: Play, view: Signal<Option<View>>, slices: Signal<Vec<Slice>>, pla
         .add(el("b").text(&(place + 1).to_string()))
         .show_all(move || letters(play, &cells(view, slice)))
         .add(gauge("fill", 100, part));
+    let thumb = div("thumb");
+    let own = thumb.0.clone();
+    // Where the sheet is a strip, it follows the cursor.
+    effect(move || {
+        let own = own.clone();
+        if is_here.get() {
+            browser::after(0, move || browser::centre(&own));
+        }
+    });
     // A press on the picture means the same; its text is none of the button's name.
-    div("thumb")
+    thumb
         .toggle("on", move || is_here.get())
         .toggle("dim", move || is_aside(play, &cells(view, slice)))
         .on("click", move |_| go_to(play, view, slice))

@@ -78,7 +78,13 @@ fn acts(page: Page, query: String) -> El {
     };
     let share = el("button").class("plain big").add(icon(SHARE)).text("Share");
     div("row acts")
-        .add(el("button").class("primary big").text("Next one").click(move || page.random(query.clone())))
+        .add(
+            el("button")
+                .class("primary big")
+                .attr("autofocus", "")
+                .text("Next one")
+                .click(move || page.random(query.clone())),
+        )
         .add(share.click(move || page.dialog.set(Some(Dialog::Share))))
         .add(el("button").class("quiet big").text("Look at it").click(close))
         .add(el("button").class("quiet big").text("Library").click(library))
