@@ -3,10 +3,12 @@
 //! `cargo verify` builds the program and installs browser and driver. Elsewhere the tests are skipped unless
 //! `HYPERDOKU_BINARY` names the program.
 
+mod devtools;
 mod game;
 mod page;
 mod server;
 
+pub use devtools::{MainThread, Point};
 pub use page::{Page, Viewport, key};
 pub use server::Server;
 

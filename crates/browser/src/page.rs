@@ -1,9 +1,7 @@
 //! A page in a headless browser, and what tests do with it.
 
 use fantoccini::key::Key;
-use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
-use http::Method;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use std::fs;
@@ -11,7 +9,6 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
-use url::{ParseError, Url};
 
 /// How large the window is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,7 +25,7 @@ pub enum Viewport {
 
 /// A page, and the driver of its browser.
 pub struct Page {
-    client: Client,
+    pub(crate) client: Client,
     driver: Child,
 }
 
@@ -53,8 +50,18 @@ impl Page {
     /// Opens an address in a browser of its own.
     ///
     /// # Panics
-    /// If there is no browser.
+    /// If there is no browser, or no answer.
     pub async fn open(address: &str, viewport: Viewport) -> Self {
+        let page = Page::blank(viewport).await;
+        page.visit(address).await;
+        page
+    }
+
+    /// An empty page in a browser of its own, which has seen nothing before.
+    ///
+    /// # Panics
+    /// If there is no browser.
+    pub async fn blank(viewport: Viewport) -> Self {
         let (driver, port) = start_driver().await;
         let options = json!({ "goog:chromeOptions": { "args": ARGUMENTS } });
         let mut builder = ClientBuilder::new(HttpConnector::new());
@@ -63,8 +70,15 @@ impl Page {
             builder.connect(&format!("http://127.0.0.1:{port}")).await.expect("the driver has a browser");
         let page = Page { client, driver };
         page.set_viewport(viewport).await;
-        page.client.goto(address).await.expect("the server answers");
         page
+    }
+
+    /// Goes to an address.
+    ///
+    /// # Panics
+    /// If there is no answer.
+    pub async fn visit(&self, address: &str) {
+        self.client.goto(address).await.expect("the server answers");
     }
 
     /// Closes the browser.
@@ -86,15 +100,6 @@ impl Page {
         self.cdp("Emulation.setDeviceMetricsOverride", size).await;
         let touch = json!({ "enabled": mobile });
         self.cdp("Emulation.setTouchEmulationEnabled", touch).await;
-    }
-
-    /// Calls the browser's own protocol.
-    ///
-    /// # Panics
-    /// If the browser refuses.
-    pub async fn cdp(&self, command: &str, parameters: Value) -> Value {
-        let call = Cdp { command: command.to_owned(), parameters };
-        self.client.issue_cmd(call).await.unwrap_or_else(|error| panic!("{command}: {error}"))
     }
 
     /// Goes to a part of the page, such as `library`.
@@ -248,24 +253,6 @@ pub fn key(name: &str) -> String {
         other => panic!("there is no key {other} here"),
     };
     char::from(key).to_string()
-}
-
-/// A call of the browser's own protocol, through the driver.
-#[derive(Debug)]
-struct Cdp {
-    command: String,
-    parameters: Value,
-}
-
-impl WebDriverCompatibleCommand for Cdp {
-    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
-        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
-    }
-
-    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
-        let body = json!({ "cmd": self.command, "params": self.parameters });
-        (Method::POST, Some(body.to_string()))
-    }
 }
 
 /// Starts the driver on any port, and reads which. One that finds its port taken ends, and is started again.

@@ -1,0 +1,141 @@
+//! What the main thread of the page does for one input.
+
+use hyperdoku_browser::{MainThread, Page, Point, Server, Viewport};
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// Boards by the names of the dialog for a new game.
+const BOARDS: [(&str, &str); 2] = [("3x3", "Classic"), ("slice:3^3", "Cube")];
+
+/// Two frames: whatever an input changed has been drawn when the second begins.
+const TWO_FRAMES: &str =
+    "new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))";
+
+/// The same, and then until the server has written what was entered.
+const TWO_FRAMES_AND_SAVED: &str = "new Promise(drawn => { \
+    const look = () => document.querySelector('[data-saved=true]') ? drawn(true) : requestAnimationFrame(look); \
+    requestAnimationFrame(() => requestAnimationFrame(look)) })";
+
+/// All that is seen of the game, shortened.
+const SEEN: &str = "(() => { let sum = 0; \
+    for (const part of document.querySelectorAll('.play svg, .play .facts')) \
+        for (const letter of part.innerHTML) sum = (sum * 31 + letter.charCodeAt(0)) | 0; \
+    return sum })()";
+
+/// What stands in the cells of the slice in the middle, and where each is.
+const CELLS: &str = "[...document.querySelectorAll('.mid [data-cell]')].map(cell => { \
+    const box = cell.querySelector('.hit').getBoundingClientRect(); \
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, label: cell.getAttribute('aria-label') } })";
+
+/// How many cells are shown as clashing.
+const CLASHES: &str = "document.querySelectorAll('.mid .t-bad').length";
+
+/// What is done.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Input {
+    Nothing,
+    Hover,
+    Arrow,
+    NextSlice,
+    Symbol,
+}
+
+/// All inputs on all boards, so many times each.
+pub async fn measure(binary: &Path, count: usize) -> Value {
+    let server = Server::start(binary).await;
+    let page = Page::open(&server.address, Viewport::Desktop).await;
+    let mut told = Vec::new();
+    for (board, name) in BOARDS {
+        page.begin(name, "Easy").await;
+        // The button that was pressed last has the focus; keys go to the board without.
+        page.script("document.activeElement.blur()").await;
+        for input in [Input::Nothing, Input::Hover, Input::Arrow, Input::NextSlice, Input::Symbol] {
+            if input != Input::NextSlice || board != "3x3" {
+                told.push(times(&page, board, input, count).await);
+            }
+        }
+    }
+    page.close().await;
+    server.stop().await;
+    json!(told)
+}
+
+/// One kind of input on one board.
+async fn times(page: &Page, board: &str, input: Input, count: usize) -> Value {
+    let places = places(page, input).await;
+    page.press_at(places[0]).await;
+    let (mut work, mut script, mut layout) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut changed, mut clashes) = (0, 0);
+    for turn in 0..count {
+        prepare(page, input, turn, &places).await;
+        let seen = page.value(SEEN).await;
+        let took = one(page, input, turn, &places).await;
+        changed += usize::from(page.value(SEEN).await != seen);
+        clashes += usize::from(page.value(CLASHES).await != 0);
+        work.push(took.work);
+        script.push(took.script);
+        layout.push(took.layout);
+    }
+    json!({
+        "board": board, "input": input.name(), "changed": changed, "clashes": clashes,
+        "work": work, "script": script, "layout": layout,
+    })
+}
+
+/// Where cells of the slice in the middle are: those that take a symbol, or all.
+async fn places(page: &Page, input: Input) -> Vec<Point> {
+    let told = page.value(CELLS).await;
+    let is_met = |cell: &&Value| {
+        let is_given = cell["label"].as_str().is_some_and(|label| label.ends_with("given"));
+        input != Input::Symbol || !is_given
+    };
+    let number = |value: &Value| value.as_f64().expect("the page has cells");
+    let cells = told.as_array().expect("the page has cells").iter().filter(is_met);
+    cells.map(|cell| Point { x: number(&cell["x"]), y: number(&cell["y"]) }).collect()
+}
+
+/// What comes before an input and does not count.
+async fn prepare(page: &Page, input: Input, turn: usize, places: &[Point]) {
+    if input == Input::Symbol {
+        page.press_at(places[turn % places.len()]).await;
+    }
+    page.value(TWO_FRAMES).await;
+}
+
+/// One input, and what it took until it was seen, and saved if there is something to save.
+async fn one(page: &Page, input: Input, turn: usize, places: &[Point]) -> MainThread {
+    let before = page.main_thread().await;
+    match input {
+        Input::Nothing => {}
+        // A stride that meets every cell, and none twice in a row.
+        Input::Hover => page.point_at(places[(turn + 1) * 31 % places.len()]).await,
+        Input::Arrow => page.strike(arrow(turn)).await,
+        Input::NextSlice => page.strike(if turn % 16 < 8 { "PageDown" } else { "PageUp" }).await,
+        // Another one each time that a cell is met again.
+        Input::Symbol => page.strike(&((turn * 2 + turn / places.len()) % 9 + 1).to_string()).await,
+    }
+    page.value(if input == Input::Symbol { TWO_FRAMES_AND_SAVED } else { TWO_FRAMES }).await;
+    page.main_thread().await - before
+}
+
+/// There and back through the first row, a row down, and so on; up again at the end.
+fn arrow(turn: usize) -> &'static str {
+    match turn % 9 {
+        8 if turn / 9 % 16 < 8 => "ArrowDown",
+        8 => "ArrowUp",
+        _ if (turn / 9).is_multiple_of(2) => "ArrowRight",
+        _ => "ArrowLeft",
+    }
+}
+
+impl Input {
+    fn name(self) -> &'static str {
+        match self {
+            Input::Nothing => "nothing",
+            Input::Hover => "hover",
+            Input::Arrow => "arrow",
+            Input::NextSlice => "next slice",
+            Input::Symbol => "symbol",
+        }
+    }
+}
