@@ -9,5 +9,6 @@ mod games;
 mod guarded;
 mod jobs;
 mod library;
+mod odd;
 mod plain;
 mod rest;
