@@ -13,6 +13,7 @@ mod counts;
 mod edge;
 mod empty;
 mod engines;
+mod example;
 mod fewest;
 mod filling;
 mod games;
@@ -22,12 +23,16 @@ mod givens;
 mod growth;
 mod heuristics;
 mod hodoku;
+mod hostile;
+mod inputs;
+mod jobs;
 mod large;
 mod lines;
 mod logic;
 mod lrat;
 mod made;
 mod minimal;
+mod opening;
 mod pathological;
 mod peers;
 mod plot;
@@ -38,9 +43,11 @@ mod rated;
 mod ratings;
 mod report;
 mod samples;
+mod server;
 mod solvers;
 mod soundness;
 mod sparse;
+mod spread;
 mod table;
 mod unique;
 mod units;
@@ -257,6 +264,47 @@ const MEASUREMENTS: &[Measurement] = &[
         about: "Every game in `data/games` solved and rated once more, held against what its file says; and the first two \
                 of each part made again by the command that made them (`cargo library`).",
         run: games::run,
+    },
+    Measurement {
+        name: "inputs",
+        title: "Inputs on the page",
+        about: "The page in headless Chromium, 1440 by 900, without a graphics card, on a game of each board. Each input is sent \
+                as a hand would make it, through the browser's own protocol, and two frames are waited for, so that all it \
+                changed is drawn; after a symbol also the answer of the server. Counted is the time that all tasks of the \
+                page's main thread took from before the input until then (`TaskDuration`): scripts and wasm, style, \
+                layout, painting, and the questions of the measurement itself, which the rows without an input show by \
+                themselves and which are not subtracted. Time is that of the clock, so what other programs take away \
+                counts too. Not counted are other threads: the compositor and the rasteriser. Every input must change \
+                what is seen. Bar: 16 ms for 99 of 100.",
+        run: inputs::run,
+    },
+    Measurement {
+        name: "opening",
+        title: "Opening the page",
+        about: "`hyperdoku play` with an empty folder, and a browser with an empty profile, so nothing is cached: from the \
+                start of the navigation to the address that the program opens, until a key has moved the cursor of the \
+                first game, a cube of 729 cells, and the frame that shows it has begun. The program is already listening; \
+                the browser is already open, on an empty page.",
+        run: opening::run,
+    },
+    Measurement {
+        name: "jobs",
+        title: "Requests beside impossible work",
+        about: "The release server, first idle, then with 50 jobs at once that look for puzzles with fewer givens than anyone \
+                has found. Requests come one after the other, each on a connection of its own, whose making counts. A move is \
+                one value in a game on `slice:3^3`, answered when it is on disk. Then half of the jobs are \
+                cancelled, and the other half must end by the server's own limit. Bar: 100 ms for 99 of 100.",
+        run: jobs::run,
+    },
+    Measurement {
+        name: "hostile",
+        title: "Hostile requests",
+        about: "Four clients send odd requests to the release server, drawn from fixed seeds: right ones \
+                changed at random, other methods, paths that lead out of folders, foreign hosts and origins, wrong types and \
+                lengths, bodies beyond the limit or nested without end, requests that break off. None may be answered \
+                with 5xx, whole ones of a usual length must be answered, and all 4xx of the interface \
+                must say why in JSON.",
+        run: hostile::run,
     },
 ];
 

@@ -105,7 +105,7 @@ fn watch(
 }
 
 /// The high-water mark of a process's resident memory, in bytes, as Linux tells it.
-fn peak_memory(process: u32) -> Option<u64> {
+pub fn peak_memory(process: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let value = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     let kibibytes: u64 = value.trim().strip_suffix("kB")?.trim().parse().ok()?;

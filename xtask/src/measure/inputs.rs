@@ -1,0 +1,123 @@
+//! Measurement: what the page does on the main thread of a real browser for one input.
+
+use super::example::Example;
+use super::spread::Spread;
+use super::table::Table;
+use super::units::duration;
+use super::{Context, Scale};
+use crate::{Result, cargo, page, tools};
+use serde_json::Value;
+use std::time::Duration;
+
+/// What an input may take, all but one in a hundred.
+const BAR: Duration = Duration::from_millis(16);
+
+/// Runs the browser on both boards.
+pub fn run(_: &Context, scale: Scale) -> Result<Table> {
+    tools::install(&tools::BROWSER)?;
+    page::build()?;
+    let count = if scale == Scale::Full { "200" } else { "12" };
+    let example = Example {
+        package: "hyperdoku-browser",
+        name: "measure",
+        arguments: &["inputs", count],
+        binary: &cargo::build_release()?,
+    };
+    table(&example.run()?, scale).ok_or_else(|| "the measure of inputs lacks something".into())
+}
+
+/// The table of what the browser told; none if that lacks something.
+fn table(told: &Value, scale: Scale) -> Option<Table> {
+    let mut table = Table::new(&[
+        "board",
+        "input",
+        "inputs",
+        "median",
+        "p99",
+        "longest",
+        "of the median: scripts",
+        "style and layout",
+        "bar",
+        "bar holds",
+    ]);
+    for row in told.as_array()? {
+        let (board, input) = (row["board"].as_str()?, row["input"].as_str()?);
+        let [work, script, layout] = ["work", "script", "layout"].map(|name| times(&row[name]));
+        let count = row["work"].as_array()?.len();
+        let work = work?;
+        let mut cells = vec![format!("`{board}`"), words(input)?.to_owned(), count.to_string()];
+        cells.extend([work.median, work.p99, work.longest, script?.median, layout?.median].map(duration));
+        let holds = work.p99 < BAR;
+        let is_judged = input != "nothing";
+        cells.push(if is_judged { duration(BAR) } else { "–".to_owned() });
+        cells.push(
+            if !is_judged {
+                "–"
+            } else if holds {
+                "yes"
+            } else {
+                "no"
+            }
+            .to_owned(),
+        );
+        table.rows.push(cells);
+        if is_judged && !holds && scale == Scale::Full {
+            table.missed.push(format!("{board}, {input}: {} against {}", duration(work.p99), duration(BAR)));
+        }
+        if is_judged && row["changed"].as_u64()? < count as u64 {
+            table.wrong.push(format!("{board}, {input}: {} of {count} changed what is seen", row["changed"]));
+        }
+        if input == "symbol" && row["clashes"].as_u64()? == 0 {
+            table.wrong.push(format!("{board}: no symbol clashed with another"));
+        }
+    }
+    Some(table)
+}
+
+/// What an input is called in the table.
+fn words(input: &str) -> Option<&'static str> {
+    Some(match input {
+        "nothing" => "none: two frames and the questions of the measurement",
+        "hover" => "the pointer to another cell",
+        "arrow" => "an arrow key",
+        "next slice" => "a key to the next slice",
+        "symbol" => "a symbol, checked for clashes, until it is saved",
+        _ => return None,
+    })
+}
+
+/// The spread of a list of milliseconds.
+pub fn times(list: &Value) -> Option<Spread> {
+    let times =
+        list.as_array()?.iter().map(|time| Some(Duration::from_secs_f64(time.as_f64()?.max(0.0) / 1e3)));
+    Spread::of(times.collect::<Option<_>>()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn row(input: &str, changed: u64, clashes: u64) -> Value {
+        json!([{"board": "3x3", "input": input, "changed": changed, "clashes": clashes,
+            "work": [4.0, 20.0], "script": [1.0, 2.0], "layout": [0.5, 1.0]}])
+    }
+
+    #[test]
+    fn an_input_becomes_a_row() {
+        let table = table(&row("symbol", 2, 1), Scale::Full).unwrap();
+        assert_eq!(table.rows[0][2..8], ["2", "4.00 ms", "20.0 ms", "20.0 ms", "1.00 ms", "500 µs"]);
+        assert_eq!(table.missed, ["3x3, symbol: 20.0 ms against 16.0 ms"]);
+        assert!(table.wrong.is_empty());
+    }
+
+    #[test]
+    fn inputs_must_be_seen() {
+        let wrong =
+            |input, changed, clashes| table(&row(input, changed, clashes), Scale::Sample).unwrap().wrong;
+        assert_eq!(wrong("hover", 1, 0), ["3x3, hover: 1 of 2 changed what is seen"]);
+        assert_eq!(wrong("symbol", 2, 0), ["3x3: no symbol clashed with another"]);
+        assert!(wrong("nothing", 0, 0).is_empty());
+        assert!(table(&row("shout", 0, 0), Scale::Full).is_none());
+    }
+}
