@@ -38,14 +38,20 @@ const worst = {}, seen = new Set();
 for (const text of document.querySelectorAll('svg.slice [data-cell] text')) {
   // Cells that are drawn alike are looked at once.
   const cell = text.closest('[data-cell]'), own = text.outerHTML.replace(/>[^<]*</, '><');
-  const drawn = text.ownerSVGElement.classList + own + cell.innerHTML.replace(/>[^<]*<\/text/g, '></text');
+  const middle = cell.querySelector('.hit').getBoundingClientRect();
+  const below = [...text.ownerSVGElement.querySelectorAll('.grounds > *')].filter(shape => {
+    const box = shape.getBoundingClientRect();
+    return box.left < middle.right - 1 && box.right > middle.left + 1 && box.top < middle.bottom - 1 && box.bottom > middle.top + 1;
+  });
+  const drawn = text.ownerSVGElement.classList + own + cell.innerHTML.replace(/>[^<]*<\/text/g, '></text')
+    + below.map(shape => shape.getAttribute('class') + shape.getAttribute('fill'));
   if (seen.has(drawn)) continue;
   seen.add(drawn);
   const box = text.getBoundingClientRect(), style = getComputedStyle(text);
   // Text that steps back, or is not shown, is not meant to be read.
   if (box.width === 0 || cell.matches('.dim') || text.closest('.thumb.dim')) continue;
   const ground = text.ownerSVGElement.querySelector('.ground');
-  const shapes = [ground, ...cell.querySelectorAll('rect, circle, path, polygon')].filter(shape =>
+  const shapes = [ground, ...below, ...cell.querySelectorAll('rect, circle, path, polygon')].filter(shape =>
     shape && shape.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING);
   const layers = shapes.map(shape => ({ shape, paint: fill(shape), back: shape.getScreenCTM().inverse() })).filter(layer => layer.paint);
   const hasHalo = style.stroke !== 'none' && style.paintOrder.startsWith('stroke') && parseFloat(style.strokeWidth) > 1;

@@ -44,33 +44,69 @@ macro_rules! put {
     ($out:expr, $($part:tt)*) => {{ let _ = write!($out, $($part)*); }};
 }
 
-/// A cell at the origin. `flat` is the style of boxes that lie in its slice: others stand across it.
-pub fn cell(look: &Look, scale: Scale, flat: Option<HouseStyle>, shape: &Shape) -> String {
+/// A cell at the origin, all in one.
+pub fn cell(look: &Look, scale: Scale, shape: &Shape) -> String {
     let mut out = String::new();
+    ground(&mut out, look, [0.0, 0.0], scale, None);
+    let halo = halo(look, None).map_or(String::new(), halo_class);
+    out + &content(look, scale, &halo, shape)
+}
+
+/// What lies below the contents of all cells of a slice. `flat` is the style of boxes that lie in it: others stand across.
+pub fn grounds(looks: &[Look], side: u32, scale: Scale, flat: Option<HouseStyle>) -> String {
+    let mut out = String::new();
+    for (place, look) in looks.iter().enumerate() {
+        let at = [place as u32 % side, place as u32 / side].map(|at| f64::from(at) * scale.unit());
+        ground(&mut out, look, at, scale, flat);
+    }
+    out
+}
+
+/// Colours, tints and plates of a cell whose corner is at a place.
+fn ground(out: &mut String, look: &Look, [x, y]: [f64; 2], scale: Scale, flat: Option<HouseStyle>) {
     let s = scale.unit();
-    paint(&mut out, look, s);
-    let halo = houses(&mut out, look, scale, flat);
+    paint(out, look, [x, y, s]);
+    houses(out, look, [x, y], scale, flat);
     if look.is_clashing {
-        rect(&mut out, r#"class="t-bad""#, [0.0, 0.0, s, s]);
+        rect(out, r#"class="t-bad""#, [x, y, s, s]);
     }
     if look.is_selected {
-        rect(&mut out, r#"class="t-select""#, [0.0, 0.0, s, s]);
+        rect(out, r#"class="t-select""#, [x, y, s, s]);
     }
-    let is_plated = look.is_hit || look.letter > 0;
-    if is_plated {
-        let (width, half, radius) = (if scale.is_small() { 1 } else { 2 }, Short(s / 2.0), Short(s * 0.36));
-        put!(out, r#"<circle class="plate" cx="{half}" cy="{half}" r="{radius}" stroke-width="{width}"/>"#);
+    if is_plated(look) {
+        let width = if scale.is_small() { 1 } else { 2 };
+        let [x, y, radius] = [x + s / 2.0, y + s / 2.0, s * 0.36].map(Short);
+        put!(out, r#"<circle class="plate" cx="{x}" cy="{y}" r="{radius}" stroke-width="{width}"/>"#);
     }
-    let halo = halo.filter(|_| !is_plated && !look.is_selected);
-    let halo = halo.map_or(String::new(), |style| format!(" halo-{}", style.name()));
+}
+
+fn is_plated(look: &Look) -> bool {
+    look.is_hit || look.letter > 0
+}
+
+/// The style of the hatches that contents of a cell need a halo of, if there are both.
+pub fn halo(look: &Look, flat: Option<HouseStyle>) -> Option<HouseStyle> {
+    let is_empty = look.value.is_none() && look.closed == 0 && (look.corner | look.centre).is_empty();
+    let is_bare = is_empty || is_plated(look) || look.is_selected;
+    if is_bare { None } else { tiles(look, flat).first().copied() }
+}
+
+/// The class of a halo.
+pub fn halo_class(style: HouseStyle) -> String {
+    format!("halo-{}", style.name())
+}
+
+/// What a cell at the origin holds, with the class of a halo where that is not around it already.
+pub fn content(look: &Look, scale: Scale, halo: &str, shape: &Shape) -> String {
+    let mut out = String::new();
     match look.value {
-        Some(symbol) => value(&mut out, look, symbol, scale, &halo, shape),
-        None if look.closed > 0 => cross(&mut out, look.closed, scale, &halo),
+        Some(symbol) => value(&mut out, look, symbol, scale, halo, shape),
+        None if look.closed > 0 => cross(&mut out, look.closed, scale, halo),
         None if scale.is_small() => {}
-        None => marks(&mut out, look, scale, &halo, shape),
+        None => marks(&mut out, look, scale, halo, shape),
     }
     if look.letter > 0 && !scale.is_small() {
-        let (x, letter) = (Short(s - 11.0), letter(look.letter));
+        let (x, letter) = (Short(scale.unit() - 11.0), letter(look.letter));
         put!(
             out,
             r#"<g class="tag"><circle cx="{x}" cy="11" r="9"/><text x="{x}" y="11">{letter}</text></g>"#
@@ -84,39 +120,46 @@ pub fn letter(number: u8) -> char {
     char::from(b'A' + (number.max(1) - 1) % 26)
 }
 
-fn paint(out: &mut String, look: &Look, s: f64) {
+fn paint(out: &mut String, look: &Look, [x, y, s]: [f64; 3]) {
     let count = look.colours.iter().count();
     let width = s / count.max(1) as f64;
     for (place, colour) in look.colours.iter().enumerate() {
-        let x = place as f64 * width;
-        rect(out, &format!(r#"class="c{colour}""#), [x, 0.0, width, s]);
+        rect(out, &format!(r#"class="c{colour}""#), [x + place as f64 * width, y, width, s]);
     }
 }
 
-/// Tints and hatches of the houses shared with the highlighted cell; the style that text needs a halo of.
-fn houses(out: &mut String, look: &Look, scale: Scale, flat: Option<HouseStyle>) -> Option<HouseStyle> {
+/// The boxes that a cell is hatched for. A box in the slice is seen by its outline where a line crosses it; one across the
+/// slice is a plate on the line.
+fn tiles(look: &Look, flat: Option<HouseStyle>) -> Vec<HouseStyle> {
+    let is_line = look.has(HouseStyle::Line);
+    let is_tile = |style: &HouseStyle| *style != HouseStyle::Line && look.has(*style);
+    let mut tiles: Vec<HouseStyle> = HouseStyle::ALL.into_iter().filter(is_tile).collect();
+    match is_line {
+        true => tiles.retain(|&style| Some(style) != flat),
+        false => tiles.truncate(1),
+    }
+    tiles
+}
+
+/// Tints and hatches of the houses shared with the highlighted cell.
+fn houses(out: &mut String, look: &Look, [x, y]: [f64; 2], scale: Scale, flat: Option<HouseStyle>) {
+    if look.houses == 0 {
+        return;
+    }
     let s = scale.unit();
-    let boxes: Vec<HouseStyle> =
-        HouseStyle::ALL.into_iter().filter(|&style| style != HouseStyle::Line && look.has(style)).collect();
-    let tile = |out: &mut String, style: HouseStyle, place: [f64; 4]| {
+    let is_line = look.has(HouseStyle::Line);
+    if is_line {
+        rect(out, r#"class="t-line""#, [x, y, s, s]);
+    }
+    let inset = if is_line { s * 0.075 } else { 0.0 };
+    let tiles = tiles(look, flat);
+    let width = (s - 2.0 * inset) / tiles.len().max(1) as f64;
+    for (place, style) in tiles.into_iter().enumerate() {
         let (name, suffix) = (style.name(), scale.suffix());
+        let place = [x + inset + place as f64 * width, y + inset, width, s - 2.0 * inset];
         rect(out, &format!(r#"class="t-{name}""#), place);
         rect(out, &format!(r#"class="h" fill="url(#{name}{suffix})""#), place);
-    };
-    if !look.has(HouseStyle::Line) {
-        let style = *boxes.first()?;
-        tile(out, style, [0.0, 0.0, s, s]);
-        return Some(style);
     }
-    rect(out, r#"class="t-line""#, [0.0, 0.0, s, s]);
-    // A box in the slice is seen by its outline where a line crosses it; one across the slice is a plate on the line.
-    let standing: Vec<HouseStyle> = boxes.into_iter().filter(|&style| Some(style) != flat).collect();
-    let (inset, count) = (s * 0.075, standing.len() as f64);
-    let width = (s - 2.0 * inset) / count.max(1.0);
-    for (place, &style) in standing.iter().enumerate() {
-        tile(out, style, [inset + place as f64 * width, inset, width, s - 2.0 * inset]);
-    }
-    standing.first().copied()
 }
 
 fn value(out: &mut String, look: &Look, symbol: Symbol, scale: Scale, halo: &str, shape: &Shape) {
@@ -130,7 +173,7 @@ fn value(out: &mut String, look: &Look, symbol: Symbol, scale: Scale, halo: &str
     let name = shape.symbol_name(symbol);
     let room = if name.len() > 1 { 0.8 } else { 1.0 };
     let size = s * room * if scale.is_small() { 0.7 } else { 0.52 };
-    text(out, &format!("{class}{halo}"), [s / 2.0, s / 2.0, size], &name);
+    text(out, &format!("{class} {halo}"), [s / 2.0, s / 2.0, size], &name);
     if look.tone == Tone::Wrong {
         let [a, b, c, d] = [0.24, 0.78, 0.76, 0.22].map(|part| Short(part * s));
         put!(out, r#"<path class="strike" d="M{a} {b}L{c} {d}"/>"#);
@@ -146,7 +189,7 @@ fn cross(out: &mut String, closed: u8, scale: Scale, halo: &str) {
     let path = format!("M{low} {low}L{high} {high}M{low} {high}L{high} {low}");
     put!(out, r#"<path class="cross" stroke-width="{width}" d="{path}"/>"#);
     if !scale.is_small() {
-        text(out, &format!("why{halo}"), [s * 0.8, s * 0.8, 13.0], &letter(closed).to_string());
+        text(out, &format!("why {halo}"), [s * 0.8, s * 0.8, 13.0], &letter(closed).to_string());
     }
 }
 
@@ -161,7 +204,7 @@ fn marks(out: &mut String, look: &Look, scale: Scale, halo: &str, shape: &Shape)
         let index = symbol.number() - 1;
         let (place, y) = if index < top { (index, 0.185) } else { (index - top, 0.825) };
         let x = s * (0.14 + f64::from(place) * slot);
-        mark(out, look, symbol, &format!("mark{halo}"), [x, y * s, size], shape);
+        mark(out, look, symbol, &format!("mark {halo}"), [x, y * s, size], shape);
     }
     centre(out, look, look.centre, s, halo, shape);
 }
@@ -176,7 +219,7 @@ fn centre(out: &mut String, look: &Look, symbols: SymbolSet, s: f64, halo: &str,
     } else {
         0.19_f64.min(0.8 / f64::from(lines)).min(0.85 / f64::from(a_line))
     };
-    let class = format!("mark mid{halo}");
+    let class = format!("mark mid {halo}");
     for (place, symbol) in symbols.enumerate() {
         let (row, column) = (place as u32 / a_line, place as u32 % a_line);
         let in_row = a_line.min(count - row * a_line);
@@ -354,6 +397,7 @@ fn rect(out: &mut String, attributes: &str, place: [f64; 4]) {
 
 fn text(out: &mut String, class: &str, place: [f64; 3], words: &str) {
     let [x, y, size] = place.map(Short);
+    let class = class.trim_end();
     put!(out, r#"<text class="{class}" x="{x}" y="{y}" font-size="{size}">{words}</text>"#);
 }
 
@@ -397,20 +441,20 @@ mod tests {
     fn a_cell_shows_what_it_holds() {
         let shape: Shape = "3x3".parse().unwrap();
         let mut look = Look { value: Symbol::from_number(7), ..Look::default() };
-        let markup = cell(&look, Scale::Large, None, &shape);
+        let markup = cell(&look, Scale::Large, &shape);
         assert!(markup.contains(r#"class="val""#) && markup.contains(">7</text>"), "{markup}");
         look.tone = Tone::Wrong;
-        assert!(cell(&look, Scale::Large, None, &shape).contains("strike"));
+        assert!(cell(&look, Scale::Large, &shape).contains("strike"));
         let look = Look { corner: SymbolSet(0b101), centre: SymbolSet(0b10), ..Look::default() };
-        assert_eq!(cell(&look, Scale::Large, None, &shape).matches("<text").count(), 3);
-        assert_eq!(cell(&look, Scale::Small, None, &shape), "", "small cells show no marks");
+        assert_eq!(cell(&look, Scale::Large, &shape).matches("<text").count(), 3);
+        assert_eq!(cell(&look, Scale::Small, &shape), "", "small cells show no marks");
     }
 
     #[test]
     fn many_marks_stay_in_the_cell() {
         let shape: Shape = "4x4".parse().unwrap();
         let look = Look { centre: SymbolSet::first(16), ..Look::default() };
-        let markup = cell(&look, Scale::Large, None, &shape);
+        let markup = cell(&look, Scale::Large, &shape);
         for part in markup.split("<text").skip(1) {
             for name in [" x=\"", " y=\""] {
                 let text = part.split(name).nth(1).and_then(|rest| rest.split('"').next()).unwrap();

@@ -15,9 +15,9 @@ use web_sys::{Element, Event, PointerEvent};
 /// What was drawn last.
 #[derive(Default)]
 struct Drawn {
-    view: Option<View>,
     cells: Vec<Cell>,
     looks: Vec<Option<Look>>,
+    halos: Vec<Option<HouseStyle>>,
     /// The groups of cells, row by row, each with the group that is drawn anew.
     groups: Vec<(Element, Element)>,
 }
@@ -41,6 +41,12 @@ pub fn slice_view(play: Play, slice: Signal<Slice>, scale: Scale) -> El {
         play.status.with(|_| ());
         play.looks.with(|looks| slice_overlay(play, &view, &slice.get(), looks, scale))
     };
+    // All in one piece: highlights change with every move of the pointer, contents seldom.
+    let grounds = move || {
+        let Some(view) = view.get() else { return String::new() };
+        let own = play.looks.with(|looks| slice_looks(&view, &slice.get(), looks));
+        draw::grounds(&own, view.side(), scale, flat(&view))
+    };
     let over = || drawing("g").class("over").hide();
     let picture = drawing("svg")
         .class(match scale {
@@ -51,6 +57,7 @@ pub fn slice_view(play: Play, slice: Signal<Slice>, scale: Scale) -> El {
         .bind("viewBox", move || view.with(|view| view.as_ref().map(|view| frame(view, scale))))
         .add(drawing("rect").class("ground").attr("width", "100%").attr("height", "100%"))
         .add(over().html(&draw::extras(shape, scale)))
+        .add(over().class("over grounds").html_of(grounds))
         .add(group)
         .add(over().html_of(lines))
         .add(over().html_of(overlay));
@@ -156,8 +163,7 @@ fn draw_cells(
     if drawn.groups.len() != cells.len() {
         build(drawn, group, view, scale);
     }
-    let flat = Some(draw::flat_style(view)).filter(|style| *style != HouseStyle::Box);
-    let is_turned = drawn.view.as_ref() != Some(view);
+    let flat = flat(view);
     for (place, &cell) in cells.iter().enumerate() {
         let (outer, inner) = &drawn.groups[place];
         let is_other = drawn.cells.get(place) != Some(&cell);
@@ -166,13 +172,15 @@ fn draw_cells(
         }
         let look = looks[cell.index()];
         let old = drawn.looks[place].replace(look);
-        if old != Some(look) || is_turned {
-            inner.set_inner_html(&draw::cell(&look, scale, flat, shape));
-            let _ = if look.is_dim {
-                outer.set_attribute("class", "cell dim")
-            } else {
-                outer.set_attribute("class", "cell")
-            };
+        if old.is_none_or(|old| old.content() != look.content()) {
+            inner.set_inner_html(&draw::content(&look, scale, "", shape));
+        }
+        let halo = draw::halo(&look, flat);
+        if std::mem::replace(&mut drawn.halos[place], halo) != halo {
+            let _ = inner.set_attribute("class", &halo.map_or(String::new(), draw::halo_class));
+        }
+        if old.is_none_or(|old| old.is_dim != look.is_dim) {
+            let _ = outer.set_attribute("class", if look.is_dim { "cell dim" } else { "cell" });
         }
         let is_told =
             |old: Look| (old.value, old.tone, old.is_selected) == (look.value, look.tone, look.is_selected);
@@ -181,7 +189,11 @@ fn draw_cells(
         }
     }
     drawn.cells = cells;
-    drawn.view = Some(view.clone());
+}
+
+/// The style of boxes that lie in slices, where others stand across them.
+fn flat(view: &View) -> Option<HouseStyle> {
+    Some(draw::flat_style(view)).filter(|style| *style != HouseStyle::Box)
 }
 
 /// What a screen reader says of a cell.
@@ -228,11 +240,17 @@ fn build(drawn: &mut Drawn, group: &Element, view: &View, scale: Scale) {
         }
     }
     drawn.looks = vec![None; drawn.groups.len()];
+    drawn.halos = vec![None; drawn.groups.len()];
     drawn.cells.clear();
 }
 
+/// What the cells of a slice show, row by row.
+fn slice_looks(view: &View, slice: &Slice, looks: &[Look]) -> Vec<Look> {
+    draw::slice_cells(view, slice).iter().map(|cell| looks[cell.index()]).collect()
+}
+
 fn slice_overlay(play: Play, view: &View, slice: &Slice, looks: &[Look], scale: Scale) -> String {
-    let own: Vec<Look> = draw::slice_cells(view, slice).iter().map(|cell| looks[cell.index()]).collect();
+    let own = slice_looks(view, slice, looks);
     let here = |cell: Cell| (view.slice_of(cell) == *slice).then(|| view.place(cell));
     let (cursor, spot, hides) = play.with(|table| {
         (table.cursor, table.spot(), table.guide.is_some() || table.screen != crate::table::Screen::Game)

@@ -55,6 +55,19 @@ pub enum Tone {
 }
 
 impl Look {
+    /// The part of it that says what stands in the cell, without what lies below that.
+    pub fn content(&self) -> Look {
+        Look {
+            colours: Colours::default(),
+            houses: 0,
+            is_selected: false,
+            is_clashing: false,
+            is_hit: false,
+            is_dim: false,
+            ..*self
+        }
+    }
+
     /// Whether it shares a house of a style with the highlighted cell.
     pub fn has(&self, style: HouseStyle) -> bool {
         self.houses & bit(style) != 0
