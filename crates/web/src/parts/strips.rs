@@ -1,10 +1,12 @@
 //! The houses of a cell, one row each: legend, overview and reading order in one.
 
+use crate::browser;
 use crate::play::Play;
 use crate::table::{Look, Tone, cell_words, house_words};
-use crate::ui::{El, div, drawing, el, memo, span};
+use crate::ui::{El, Signal, div, drawing, el, memo, span};
 use hyperdoku_core::{Cell, Family, HouseId, SymbolSet};
 use hyperdoku_render::svg::HouseStyle;
+use web_sys::Event;
 
 /// How much a strip shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -15,20 +17,13 @@ pub enum Size {
     Large,
 }
 
-/// What a strip shows of a cell.
-#[derive(Clone, PartialEq)]
-struct Tile {
-    cell: Cell,
-    class: &'static str,
-    text: String,
-}
-
 /// All houses of the highlighted cell.
 pub fn strips(play: Play, size: Size) -> El {
     let houses = memo(move || {
         let spot = play.status.with(|status| status.spot);
         play.with(|table| table.houses_of(spot))
     });
+    let count = memo(move || houses.with(Vec::len));
     let heading =
         move || format!("Houses of {}", cell_words(play.shape(), play.status.with(|status| status.spot)));
     let summary = move || {
@@ -47,41 +42,51 @@ pub fn strips(play: Play, size: Size) -> El {
     let class = if size == Size::Large { "strips large" } else { "strips" };
     let list = div(class)
         .attr("role", "list")
-        .show_all(move || houses.get().into_iter().map(|house| strip(play, house, size)).collect());
+        .show_all(move || (0..count.get()).map(|place| strip(play, houses, place, size)).collect());
     div("strips-part").add(head).add(list)
 }
 
-fn strip(play: Play, house: HouseId, size: Size) -> El {
-    let (style, label) = play.with(|table| {
-        let style = table.style(house);
-        (style, house_words(table.topology(), house, style))
-    });
-    let tiles = memo(move || {
-        let spot = play.status.with(|status| status.spot);
-        let cells = play.facts().topology.house(house);
-        play.looks.with(|looks| {
-            cells.iter().map(|&cell| tile(play, cell, &looks[cell.index()], spot, size)).collect::<Vec<_>>()
-        })
-    });
-    let item = move |tile: Tile| {
-        let choose = move || {
-            play.look(|table| {
-                table.hover = None;
-                table.select(tile.cell);
-            });
-        };
-        el("li").class(tile.class).text(&tile.text).click(choose)
+/// One of the houses. It stays where it is while the pointer moves; only what it shows changes.
+fn strip(play: Play, houses: Signal<Vec<HouseId>>, place: usize, size: Size) -> El {
+    let style_of = move |house: HouseId| play.with(|table| table.style(house));
+    let house = move || houses.with(|houses| houses.get(place).copied());
+    let label = move || {
+        let words = |house| house_words(&play.facts().topology, house, style_of(house));
+        house().map_or(String::new(), words)
     };
-    let swatch =
-        drawing("svg").class("sw").attr("width", "18").attr("height", "18").hide().html(&swatch(style));
-    div("strip")
-        .attr("role", "listitem")
-        .add(swatch)
-        .add(el("span").text(&label))
-        .add(el("ol").show_all(move || tiles.get().into_iter().map(item).collect()))
+    let sample = move || house().map_or(String::new(), |house| swatch(style_of(house)));
+    let swatch = drawing("svg").class("sw").attr("width", "18").attr("height", "18").hide().html_of(sample);
+    let choose = move |event: Event| {
+        let cells = houses.peek_with(|houses| play.facts().topology.house(houses[place]));
+        let cell = place_of(&event).and_then(|place| cells.get(place));
+        play.look(|table| {
+            table.hover = None;
+            cell.iter().for_each(|cell| table.select(**cell));
+        });
+    };
+    let items = move || {
+        let spot = play.status.with(|status| status.spot);
+        let cells = house().map_or(&[][..], |house| play.facts().topology.house(house));
+        play.looks.with(|looks| {
+            cells.iter().map(|&cell| item(play, cell, &looks[cell.index()], spot, size)).collect()
+        })
+    };
+    let list = el("ol").html_of(items).on("click", choose);
+    div("strip").attr("role", "listitem").add(swatch).add(el("span").text_of(label)).add(list)
 }
 
-fn tile(play: Play, cell: Cell, look: &Look, spot: Cell, size: Size) -> Tile {
+/// Which item of its list something happened in.
+fn place_of(event: &Event) -> Option<usize> {
+    let mut item = browser::closest(event, "li")?;
+    let mut place = 0;
+    while let Some(before) = item.previous_element_sibling() {
+        (item, place) = (before, place + 1);
+    }
+    Some(place)
+}
+
+/// A cell of a house.
+fn item(play: Play, cell: Cell, look: &Look, spot: Cell, size: Size) -> String {
     let shape = play.shape();
     let marks = if size == Size::Large { look.corner | look.centre } else { SymbolSet::EMPTY };
     let class = match (look.value, look.tone) {
@@ -90,11 +95,11 @@ fn tile(play: Play, cell: Cell, look: &Look, spot: Cell, size: Size) -> Tile {
         (_, Tone::Given) => "given",
         _ => "",
     };
-    let text = match look.value {
+    let text: String = match look.value {
         Some(symbol) => shape.symbol_name(symbol),
         None => marks.map(|symbol| shape.symbol_name(symbol)).collect(),
     };
-    Tile { cell, class, text }
+    format!(r#"<li class="{class}">{text}</li>"#)
 }
 
 /// The colour and hatch of a style.
