@@ -273,9 +273,10 @@ const MEASUREMENTS: &[Measurement] = &[
                 changed is drawn; after a symbol also the answer of the server. Counted is the time that all tasks of the \
                 page's main thread took from before the input until then (`TaskDuration`): scripts and wasm, style, \
                 layout, painting, and the questions of the measurement itself, which the rows without an input show by \
-                themselves and which are not subtracted. Time is that of the clock, so what other programs take away \
-                counts too. Not counted are other threads: the compositor and the rasteriser. Every input must change \
-                what is seen. Bar: 16 ms for 99 of 100.",
+                themselves and which are not subtracted. Half of the inputs are timed by the clock, so that what \
+                other programs take away and what the thread waits for counts, half by the processor. Not counted are \
+                other threads: the compositor and the rasteriser. Every input must change what is seen. Bar: 16 ms by the \
+                clock for 99 of 100.",
         run: inputs::run,
     },
     Measurement {

@@ -7,7 +7,16 @@ use serde_json::{Value, json};
 use std::ops::Sub;
 use url::{ParseError, Url};
 
-/// How long the main thread of the page has worked, in milliseconds of the clock.
+/// What time is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Time {
+    /// That of the clock, with all that others take away meanwhile.
+    Clock,
+    /// That of the processor on this thread alone.
+    Processor,
+}
+
+/// How long the main thread of the page has worked, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MainThread {
     /// In all.
@@ -72,12 +81,22 @@ impl Page {
         }
     }
 
-    /// How long the main thread has worked since it began to be watched, which the first call of this does.
+    /// Begins to watch the main thread.
+    pub async fn watch_main_thread(&self, time: Time) {
+        let domain = match time {
+            Time::Clock => "timeTicks",
+            Time::Processor => "threadTicks",
+        };
+        // It cannot be changed while it is watched.
+        self.cdp("Performance.disable", json!({})).await;
+        self.cdp("Performance.enable", json!({ "timeDomain": domain })).await;
+    }
+
+    /// How long the main thread has worked since it began to be watched.
     ///
     /// # Panics
-    /// If the browser does not tell.
+    /// If it is not.
     pub async fn main_thread(&self) -> MainThread {
-        self.cdp("Performance.enable", json!({})).await;
         let answer = self.cdp("Performance.getMetrics", json!({})).await;
         let metrics = answer["metrics"].as_array().cloned().unwrap_or_default();
         let time = |name: &str| {

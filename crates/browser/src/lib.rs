@@ -1,4 +1,4 @@
-//! For tests only: the program as users run it, in a folder of its own, and a real browser that looks at it.
+//! For tests and measurements only: the program as users run it, in a folder of its own, and a real browser that looks at it.
 //!
 //! `cargo verify` builds the program and installs browser and driver. Elsewhere the tests are skipped unless
 //! `HYPERDOKU_BINARY` names the program.
@@ -8,7 +8,7 @@ mod game;
 mod page;
 mod server;
 
-pub use devtools::{MainThread, Point};
+pub use devtools::{MainThread, Point, Time};
 pub use page::{Page, Viewport, key};
 pub use server::Server;
 

@@ -16,7 +16,7 @@ const BAR: Duration = Duration::from_millis(16);
 pub fn run(_: &Context, scale: Scale) -> Result<Table> {
     tools::install(&tools::BROWSER)?;
     page::build()?;
-    let count = if scale == Scale::Full { "200" } else { "12" };
+    let count = if scale == Scale::Full { "120" } else { "6" };
     let example = Example {
         package: "hyperdoku-browser",
         name: "measure",
@@ -35,18 +35,22 @@ fn table(told: &Value, scale: Scale) -> Option<Table> {
         "median",
         "p99",
         "longest",
-        "of the median: scripts",
-        "style and layout",
+        "scripts, median",
+        "style and layout, median",
+        "processor time, median",
+        "p99",
         "bar",
         "bar holds",
     ]);
     for row in told.as_array()? {
         let (board, input) = (row["board"].as_str()?, row["input"].as_str()?);
-        let [work, script, layout] = ["work", "script", "layout"].map(|name| times(&row[name]));
-        let count = row["work"].as_array()?.len();
-        let work = work?;
+        let spread = |name: &str| times(&row[name]);
+        let (work, processor) = (spread("work")?, spread("processor")?);
+        let count = row["work"].as_array()?.len() + row["processor"].as_array()?.len();
         let mut cells = vec![format!("`{board}`"), words(input)?.to_owned(), count.to_string()];
-        cells.extend([work.median, work.p99, work.longest, script?.median, layout?.median].map(duration));
+        cells.extend([work.median, work.p99, work.longest].map(duration));
+        cells.extend([spread("script")?.median, spread("layout")?.median].map(duration));
+        cells.extend([processor.median, processor.p99].map(duration));
         let holds = work.p99 < BAR;
         let is_judged = input != "nothing";
         cells.push(if is_judged { duration(BAR) } else { "–".to_owned() });
@@ -100,13 +104,14 @@ mod tests {
 
     fn row(input: &str, changed: u64, clashes: u64) -> Value {
         json!([{"board": "3x3", "input": input, "changed": changed, "clashes": clashes,
-            "work": [4.0, 20.0], "script": [1.0, 2.0], "layout": [0.5, 1.0]}])
+            "work": [4.0, 20.0], "script": [1.0, 2.0], "layout": [0.5, 1.0], "processor": [3.0, 8.0]}])
     }
 
     #[test]
     fn an_input_becomes_a_row() {
-        let table = table(&row("symbol", 2, 1), Scale::Full).unwrap();
-        assert_eq!(table.rows[0][2..8], ["2", "4.00 ms", "20.0 ms", "20.0 ms", "1.00 ms", "500 µs"]);
+        let table = table(&row("symbol", 4, 1), Scale::Full).unwrap();
+        let expected = ["4", "4.00 ms", "20.0 ms", "20.0 ms", "1.00 ms", "500 µs", "3.00 ms", "8.00 ms"];
+        assert_eq!(table.rows[0][2..10], expected);
         assert_eq!(table.missed, ["3x3, symbol: 20.0 ms against 16.0 ms"]);
         assert!(table.wrong.is_empty());
     }
@@ -115,8 +120,8 @@ mod tests {
     fn inputs_must_be_seen() {
         let wrong =
             |input, changed, clashes| table(&row(input, changed, clashes), Scale::Sample).unwrap().wrong;
-        assert_eq!(wrong("hover", 1, 0), ["3x3, hover: 1 of 2 changed what is seen"]);
-        assert_eq!(wrong("symbol", 2, 0), ["3x3: no symbol clashed with another"]);
+        assert_eq!(wrong("hover", 1, 0), ["3x3, hover: 1 of 4 changed what is seen"]);
+        assert_eq!(wrong("symbol", 4, 0), ["3x3: no symbol clashed with another"]);
         assert!(wrong("nothing", 0, 0).is_empty());
         assert!(table(&row("shout", 0, 0), Scale::Full).is_none());
     }

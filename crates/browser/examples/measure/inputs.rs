@@ -1,6 +1,6 @@
 //! What the main thread of the page does for one input.
 
-use hyperdoku_browser::{MainThread, Page, Point, Server, Viewport};
+use hyperdoku_browser::{MainThread, Page, Point, Server, Time, Viewport};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -60,25 +60,33 @@ pub async fn measure(binary: &Path, count: usize) -> Value {
     json!(told)
 }
 
-/// One kind of input on one board.
+/// One kind of input on one board, first by the clock and then by the processor.
 async fn times(page: &Page, board: &str, input: Input, count: usize) -> Value {
+    let [mut work, mut script, mut layout, mut processor] = [const { Vec::new() }; 4];
+    let (mut changed, mut clashes) = (0, 0);
     let places = places(page, input).await;
     page.press_at(places[0]).await;
-    let (mut work, mut script, mut layout) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut changed, mut clashes) = (0, 0);
-    for turn in 0..count {
-        prepare(page, input, turn, &places).await;
-        let seen = page.value(SEEN).await;
-        let took = one(page, input, turn, &places).await;
-        changed += usize::from(page.value(SEEN).await != seen);
-        clashes += usize::from(page.value(CLASHES).await != 0);
-        work.push(took.work);
-        script.push(took.script);
-        layout.push(took.layout);
+    for (time, turns) in [(Time::Clock, 0..count), (Time::Processor, count..2 * count)] {
+        page.watch_main_thread(time).await;
+        for turn in turns {
+            prepare(page, input, turn, &places).await;
+            let seen = page.value(SEEN).await;
+            let took = one(page, input, turn, &places).await;
+            changed += usize::from(page.value(SEEN).await != seen);
+            clashes += usize::from(page.value(CLASHES).await != 0);
+            match time {
+                Time::Processor => processor.push(took.work),
+                Time::Clock => {
+                    work.push(took.work);
+                    script.push(took.script);
+                    layout.push(took.layout);
+                }
+            }
+        }
     }
     json!({
         "board": board, "input": input.name(), "changed": changed, "clashes": clashes,
-        "work": work, "script": script, "layout": layout,
+        "work": work, "script": script, "layout": layout, "processor": processor,
     })
 }
 
@@ -111,11 +119,15 @@ async fn one(page: &Page, input: Input, turn: usize, places: &[Point]) -> MainTh
         Input::Hover => page.point_at(places[(turn + 1) * 31 % places.len()]).await,
         Input::Arrow => page.strike(arrow(turn)).await,
         Input::NextSlice => page.strike(if turn % 16 < 8 { "PageDown" } else { "PageUp" }).await,
-        // Another one each time that a cell is met again.
-        Input::Symbol => page.strike(&((turn * 2 + turn / places.len()) % 9 + 1).to_string()).await,
+        Input::Symbol => page.strike(&symbol(turn, places.len()).to_string()).await,
     }
     page.value(if input == Input::Symbol { TWO_FRAMES_AND_SAVED } else { TWO_FRAMES }).await;
     page.main_thread().await - before
+}
+
+/// Another symbol than that of the neighbours, and than the last time that a cell is met again.
+fn symbol(turn: usize, cells: usize) -> usize {
+    (turn % cells * 2 + turn / cells) % 9 + 1
 }
 
 /// There and back through the first row, a row down, and so on; up again at the end.
