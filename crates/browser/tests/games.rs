@@ -144,6 +144,13 @@ fn two_pages_play_one_game_and_lose_nothing() {
             let filled = rows + givens[rows..].iter().filter(|&&letter| letter != '.').count();
             assert_eq!(there.text(".facts b").await, format!("{filled} of 81"));
         }
+        // What both entered is entered, not taken out again.
+        enter_row(&page, 6, &symbols).await;
+        page.until_saved().await;
+        enter_row(&other, 6, &symbols).await;
+        other.until_saved().await;
+        let filled = 63 + givens[63..].iter().filter(|&&letter| letter != '.').count();
+        assert_eq!(other.text(".facts b").await, format!("{filled} of 81"));
         page.reload().await;
         assert_eq!(page.text(".facts b").await, other.text(".facts b").await);
         other.close().await;
@@ -162,7 +169,7 @@ fn a_game_deleted_elsewhere_can_be_kept() {
         let game = page.latest().await["id"].clone();
         page.call("DELETE", &format!("/api/games/{game}"), &serde_json::Value::Null).await;
         enter_row(&page, 1, &symbols).await;
-        page.until_text(".notice", "no longer has this game").await;
+        page.until_text(".notice", "keeps this game no longer").await;
         let kept = page.text(".facts b").await;
         assert_ne!(kept, filled);
         page.press("Keep as a new game").await;

@@ -155,3 +155,33 @@ fn any_board_is_made_by_its_name_and_an_impossible_one_explained() {
         (server, page)
     });
 }
+
+#[test]
+fn links_are_played_wherever_they_are_opened_and_broken_ones_told() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
+        cube(&page).await;
+        for (link, told) in [("p/garbage!!", "no puzzle in this link"), ("p/2x2:g", "more than one solution")]
+        {
+            page.go(link).await;
+            page.until_text(".trouble", told).await;
+            page.reload().await;
+            page.until_text(".trouble", told).await;
+            page.until("#board", |count| count == 1).await;
+            page.go("play").await;
+        }
+        page.begin("Classic", "Easy").await;
+        let classic = page.latest().await["id"].clone();
+        page.click("button[aria-label=Menu]").await;
+        page.press("Share").await;
+        page.until("input.link", |count| count == 1).await;
+        let link = page.script("return document.querySelector('input.link').value.split('#')[1]").await;
+        page.keys(&key("Escape")).await;
+        page.begin("Cube", "Easy").await;
+        page.go(link.as_str().expect("the link is text")).await;
+        page.until_text(".game h1", "Classic").await;
+        page.reload().await;
+        page.until_text(".game h1", "Classic").await;
+        assert_eq!(page.latest().await["id"], classic, "a game that is not finished goes on");
+        (server, page)
+    });
+}

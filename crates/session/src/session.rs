@@ -117,6 +117,24 @@ impl Session {
         self.apply(&action).map_err(|refused| format!("{text}: {refused}"))
     }
 
+    /// What an action would do here: the same text writes a symbol, or takes it out where it is.
+    pub fn meaning(&self, action: &Action) -> Meaning {
+        let all = |cells: &[Cell], has: &dyn Fn(&Content) -> bool| {
+            let is_there = cells.iter().all(|cell| self.contents.get(cell.index()).is_some_and(has));
+            if is_there { Meaning::Takes } else { Meaning::Puts }
+        };
+        let any = |cells: &[Cell], has: fn(&Content) -> bool| {
+            cells.iter().any(|cell| self.contents.get(cell.index()).is_some_and(has))
+        };
+        match action {
+            Action::Write(pen, symbol, cells) => all(cells, &|content| has(content, *pen, *symbol)),
+            Action::Paint(colour, cells) => all(cells, &|content| content.colours.contains(*colour)),
+            Action::Erase(cells) if any(cells, |content| content.value.is_some()) => Meaning::Takes,
+            Action::Erase(cells) if any(cells, |content| !content.has_no_symbols()) => Meaning::TakesMarks,
+            _ => Meaning::Other,
+        }
+    }
+
     /// Does what the player does.
     ///
     /// # Errors
@@ -135,7 +153,7 @@ impl Session {
             Action::Save => self.save()?,
             Action::Restore(savepoint) => self.restore(*savepoint)?,
             Action::Restart => {
-                self.change(self.open_cells().map(|cell| (cell, Content::default())).collect())?
+                self.change(self.topology().cells().map(|cell| (cell, Content::default())).collect())?
             }
             Action::Hint(grade) => self.progress.hints += u32::from(*grade == hyperdoku_logic::Grade::Where),
             Action::Check => self.progress.checks += 1,
@@ -398,6 +416,19 @@ impl Session {
             self.progress.stage = Stage::Solved;
         }
     }
+}
+
+/// What an action does to what is there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meaning {
+    /// It writes or paints.
+    Puts,
+    /// It takes that out again; or it takes values.
+    Takes,
+    /// It takes marks.
+    TakesMarks,
+    /// Anything else.
+    Other,
 }
 
 /// Whether a symbol stands in a cell as a pen writes it.

@@ -122,6 +122,14 @@ impl Store {
         Ok(GameId(self.connection.last_insert_rowid()))
     }
 
+    /// The game of a puzzle that was touched last and has something left to do.
+    pub fn unfinished(&self, puzzle: PuzzleId) -> Result<Option<GameId>, StoreError> {
+        let sql = "SELECT id FROM games WHERE puzzle = ? AND state <> 'solved' AND filled < fillable
+                   ORDER BY touched DESC, id DESC LIMIT 1";
+        let found = self.connection.query_row(sql, [puzzle.0], |row| row.get(0).map(GameId)).optional();
+        Ok(found?)
+    }
+
     /// Adds moves numbered from `from` on, and tells the number of the next one. When this returns, they are on disk.
     ///
     /// Moves that are there already and the same are accepted, so that a caller who got no answer may ask again; the

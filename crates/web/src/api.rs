@@ -1,6 +1,7 @@
 //! What the page asks of the server.
 
 use crate::browser::window;
+use crate::json::read;
 use hyperdoku_wire::{ErrorBody, ErrorInfo};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -97,14 +98,6 @@ async fn call<A: DeserializeOwned>(
     }
     let refused = read::<ErrorBody>(&text);
     Err(Failure::Refused(Box::new(refused.map_err(|_| unreadable(&text))?.error)))
-}
-
-/// Reads JSON. Text is parsed in one place, not in a copy of the parser for each type.
-///
-/// # Errors
-/// If it is no JSON, or not of that type.
-pub fn read<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
-    serde_json::from_value(serde_json::from_str(text)?)
 }
 
 fn unreadable(text: &str) -> Failure {

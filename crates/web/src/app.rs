@@ -9,7 +9,7 @@ use crate::play::Play;
 use crate::settings::Settings;
 use crate::table::{KeyPress, command};
 use crate::ui::{El, Signal, div, effect, el, root};
-use hyperdoku_wire::{GameState, LatestGame, LibraryPuzzle, PuzzleChoice};
+use hyperdoku_wire::{GameState, LatestGame, LibraryPuzzle, PuzzleChoice, Summary};
 use std::cell::Cell;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, KeyboardEvent};
@@ -94,22 +94,30 @@ impl Page {
 
     /// Begins a game of a puzzle and goes to it.
     pub fn start(self, puzzle: PuzzleChoice) {
-        spawn_local(async move { self.arrive(Play::start(self, puzzle).await) });
+        spawn_local(async move {
+            self.arrive(Play::start(self, puzzle).await);
+        });
     }
 
     /// Goes on with a game.
     pub fn resume(self, game: i64) {
-        spawn_local(async move { self.arrive(Play::load(self, &game.to_string()).await) });
+        spawn_local(async move {
+            self.arrive(Play::load(self, &game.to_string()).await);
+        });
     }
 
     /// Keeps a game that the server has no more as a new one.
     pub fn keep(self, play: Play) {
-        spawn_local(async move { self.arrive(play.keep_as_new().await) });
+        spawn_local(async move {
+            self.arrive(play.keep_as_new().await);
+        });
     }
 
     /// Draws a puzzle from the library, with a query such as `board=3x3`, and plays it.
     pub fn random(self, query: String) {
-        spawn_local(async move { self.arrive(self.drawn(&query).await) });
+        spawn_local(async move {
+            self.arrive(self.drawn(&query).await);
+        });
     }
 
     async fn drawn(self, query: &str) -> Result<Play, String> {
@@ -117,13 +125,26 @@ impl Page {
         Play::start(self, PuzzleChoice::Stored(row.map_err(|failure| failure.message())?.id)).await
     }
 
-    /// Puts a game on the table and goes there.
-    fn arrive(self, play: Result<Play, String>) {
-        if self.seat(play) {
+    /// Puts a game on the table and goes there; whether there is one.
+    fn arrive(self, play: Result<Play, String>) -> bool {
+        let is_seated = self.seat(play);
+        if is_seated {
             self.dialog.set(None);
             self.trouble.set(None);
             browser::go("play");
         }
+        is_seated
+    }
+
+    /// Plays the puzzle of a link, if the address is one; whether there is a game then.
+    async fn follow_link(self) -> bool {
+        let fragment = browser::fragment();
+        let Some(packed) = fragment.strip_prefix("p/") else { return false };
+        let play = match shared_puzzle(packed) {
+            Some(puzzle) => Play::start(self, PuzzleChoice::Text(puzzle)).await,
+            None => Err("There is no puzzle in this link.".to_owned()),
+        };
+        self.arrive(play)
     }
 
     /// Puts a game on the table; whether there is one.
@@ -145,15 +166,18 @@ impl Page {
 
     /// The puzzle of a link, the game played last, or one to begin with.
     async fn begin(self) {
-        if let Some(puzzle) = browser::fragment().strip_prefix("p/").and_then(shared_puzzle) {
-            return self.arrive(Play::start(self, PuzzleChoice::Text(puzzle)).await);
+        if self.follow_link().await {
+            return;
         }
-        let play = match api::get::<LatestGame>("/api/games/latest").await {
-            Ok(LatestGame { game: Some(game) }) if game.summary.state == GameState::Playing => {
-                Play::open(self, game)
+        let latest = match api::get::<LatestGame>("/api/games/latest").await {
+            Ok(LatestGame { game: Some(game) }) if is_unfinished(&game.summary) => {
+                Play::open(self, game).ok()
             }
-            Ok(_) => self.drawn(FIRST).await,
-            Err(failure) => Err(failure.message()),
+            _ => None,
+        };
+        let play = match latest {
+            Some(play) => Ok(play),
+            None => self.drawn(FIRST).await,
         };
         self.seat(play);
     }
@@ -169,7 +193,12 @@ pub fn open() {
         trouble: Signal::new(None),
     };
     PAGE.set(Some(page));
-    browser::listen("hashchange", move |_: Event| page.route.change(route()));
+    browser::listen("hashchange", move |_: Event| {
+        page.route.change(route());
+        spawn_local(async move {
+            page.follow_link().await;
+        });
+    });
     browser::listen("keydown", move |event: KeyboardEvent| keydown(page, &event));
     listen_to_time(page);
     effect(move || {
@@ -189,10 +218,21 @@ pub fn open() {
     spawn_local(page.begin());
 }
 
+/// Whether there is something left to do in a game.
+fn is_unfinished(game: &Summary) -> bool {
+    game.state != GameState::Solved && game.filled < game.of
+}
+
 /// What is shown where one is.
 fn part(page: Page) -> Vec<El> {
     match page.route.get() {
-        Route::Play | Route::Watch => playing(page),
+        Route::Play | Route::Watch if page.play.with(Option::is_some) => playing(page),
+        Route::Play | Route::Watch => {
+            // Only where there is no game to be had is there anything but the game.
+            let bar = page.trouble.with(Option::is_some).then(|| tabs(page));
+            let waiting = el("main").class("waiting").attr("role", "status").text("Setting the table");
+            bar.into_iter().chain([waiting]).collect()
+        }
         Route::Today => vec![tabs(page), today()],
         Route::Library => vec![tabs(page), library()],
         Route::Statistics => vec![tabs(page), statistics()],

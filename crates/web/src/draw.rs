@@ -65,7 +65,6 @@ pub fn grounds(looks: &[Look], side: u32, scale: Scale, flat: Option<HouseStyle>
 /// Colours, tints and plates of a cell whose corner is at a place.
 fn ground(out: &mut String, look: &Look, [x, y]: [f64; 2], scale: Scale, flat: Option<HouseStyle>) {
     let s = scale.unit();
-    paint(out, look, [x, y, s]);
     houses(out, look, [x, y], scale, flat);
     if look.is_clashing {
         rect(out, r#"class="t-bad""#, [x, y, s, s]);
@@ -73,6 +72,9 @@ fn ground(out: &mut String, look: &Look, [x, y]: [f64; 2], scale: Scale, flat: O
     if look.is_selected {
         rect(out, r#"class="t-select""#, [x, y, s, s]);
     }
+    // Inside what is highlighted, so that both are seen.
+    let inset = if look.houses != 0 || look.is_selected { s * 0.14 } else { 0.0 };
+    paint(out, look, [x + inset, y + inset, s - 2.0 * inset]);
     if is_plated(look) {
         let width = if scale.is_small() { 1 } else { 2 };
         let [x, y, radius] = [x + s / 2.0, y + s / 2.0, s * 0.36].map(Short);

@@ -10,6 +10,7 @@ mod boards;
 mod browser;
 mod draw;
 mod icons;
+mod json;
 mod outbox;
 mod pages;
 mod parts;

@@ -42,6 +42,8 @@ pub struct Outbox {
 
 struct Inner {
     game: i64,
+    /// Where they are kept in the browser.
+    key: String,
     /// What the server does not have yet, after so many that it has.
     waiting: Moves,
     /// Whether nothing more is sent for now: an answer is awaited, or none will do.
@@ -52,7 +54,8 @@ struct Inner {
 impl Outbox {
     /// The outbox of a game, with moves that follow the first `waiting.from` ones, which the server has.
     pub fn open(game: i64, waiting: Moves) -> Self {
-        let inner = Inner { game, waiting, is_held: false, patience: PATIENCE.0 };
+        let key = format!("outbox:{game}:{}", browser::random(1 << 52));
+        let inner = Inner { game, key, waiting, is_held: false, patience: PATIENCE.0 };
         let outbox = Outbox { inner: Rc::new(RefCell::new(inner)), saved: Signal::new(Saved::Yes) };
         outbox.keep();
         outbox.send();
@@ -66,9 +69,18 @@ impl Outbox {
         self.send();
     }
 
-    /// What is not known to be on disk, for another outbox to send.
+    /// What is not known to be on disk.
     pub fn waiting(&self) -> Moves {
         self.inner.borrow().waiting.clone()
+    }
+
+    /// Another outbox sends what waits.
+    pub fn hand_over(&self) {
+        let mut inner = self.inner.borrow_mut();
+        inner.is_held = true;
+        inner.waiting.moves.clear();
+        drop(inner);
+        self.keep();
     }
 
     /// Gives up sending.
@@ -154,49 +166,30 @@ impl Outbox {
     fn keep(&self) {
         let inner = self.inner.borrow();
         let Some(storage) = browser::storage() else { return };
-        let key = own_key(inner.game);
+        let key = &inner.key;
         // A browser that keeps nothing still has the moves in memory.
         let _ = if inner.waiting.moves.is_empty() {
-            storage.remove_item(&key)
+            storage.remove_item(key)
         } else {
-            storage.set_item(&key, &serde_json::to_string(&inner.waiting).unwrap_or_default())
+            storage.set_item(key, &serde_json::to_string(&inner.waiting).unwrap_or_default())
         };
     }
 }
 
-/// Takes what other pages left behind of a game. One that is still open sends the same, which does no harm: the server
-/// knows moves that it has.
+/// Takes what other outboxes of a game kept. One whose page is still open sends the same: what is there already is not
+/// made again.
 pub fn left_behind(game: i64) -> Vec<Moves> {
     let Some(storage) = browser::storage() else { return Vec::new() };
-    let (start, own) = (format!("outbox:{game}:"), own_key(game));
+    let start = format!("outbox:{game}:");
     let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten());
-    let mut keys: Vec<String> = keys.filter(|key| key.starts_with(&start) && *key != own).collect();
+    let mut keys: Vec<String> = keys.filter(|key| key.starts_with(&start)).collect();
     keys.sort();
     let take = |key: &String| {
         let text = storage.get_item(key).ok()??;
         let _ = storage.remove_item(key);
-        api::read(&text).ok()
+        crate::json::read(&text).ok()
     };
     keys.iter().filter_map(take).collect()
-}
-
-/// What the server lacks of moves that pages kept: where it has others in their place, they come after those.
-pub fn unsaved(packs: &[Moves], stored: &[Move]) -> Vec<Move> {
-    let mut all = stored.to_vec();
-    for pack in packs {
-        let known = all.get(pack.from as usize..).unwrap_or_default();
-        let same = pack.moves.iter().zip(known).take_while(|(one, other)| one == other).count();
-        all.extend_from_slice(&pack.moves[same..]);
-    }
-    all.split_off(stored.len())
-}
-
-/// Where this page keeps the moves of a game.
-fn own_key(game: i64) -> String {
-    thread_local! {
-        static PAGE: u64 = browser::random(1 << 52);
-    }
-    format!("outbox:{game}:{}", PAGE.with(|page| *page))
 }
 
 /// As many as are sent at once, at least one.
@@ -213,38 +206,6 @@ fn first_of(waiting: &Moves) -> Moves {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn moves(texts: &str) -> Vec<Move> {
-        texts.chars().map(|text| Move { text: text.to_string(), at: 0 }).collect()
-    }
-
-    fn check(packs: &[(u64, &str)], stored: &str, expected: &str) {
-        let kept: Vec<Moves> =
-            packs.iter().map(|&(from, texts)| Moves { from, moves: moves(texts) }).collect();
-        assert_eq!(unsaved(&kept, &moves(stored)), moves(expected), "{packs:?} {stored}");
-    }
-
-    #[test]
-    fn what_the_server_lacks_is_sent_again() {
-        check(&[], "ab", "");
-        check(&[(2, "cd")], "ab", "cd");
-        check(&[(2, "cd")], "abc", "d");
-        check(&[(2, "cd")], "abcd", "");
-        check(&[(0, "a")], "ab", "");
-    }
-
-    #[test]
-    fn what_does_not_follow_comes_after_what_is_there() {
-        check(&[(2, "cd")], "abx", "cd");
-        check(&[(2, "cd")], "abcx", "d");
-        check(&[(5, "c")], "a", "c");
-    }
-
-    #[test]
-    fn what_several_pages_kept_is_sent_once() {
-        check(&[(2, "cd"), (2, "cde")], "ab", "cde");
-        check(&[(2, "c"), (2, "x")], "ab", "cx");
-    }
 
     #[test]
     fn no_request_is_longer_than_the_server_takes() {

@@ -45,7 +45,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// Where the library says that pasted puzzles are from.
 const PASTED: &str = "pasted";
 
-/// Starts a game. A puzzle that is not in the library is proved to have one solution, and added.
+/// Starts a game, or goes on with one of the same puzzle that is not finished. A puzzle that is not in the library is
+/// proved to have one solution, and added.
 #[utoipa::path(
     post,
     path = "/api/games",
@@ -67,7 +68,10 @@ async fn start(
             PuzzleChoice::Stored(id) => PuzzleId(id),
             PuzzleChoice::Text(text) => pasted(&state, &text, &budget)?,
         };
-        let game = state.db.write(|store| store.start(puzzle, now()))?;
+        let game = state.db.write(|store| match store.unfinished(puzzle)? {
+            Some(game) => Ok(game),
+            None => store.start(puzzle, now()),
+        })?;
         Ok(Json(told(state.db.read(|store| store.game(game))?)))
     });
     let game = game.await;

@@ -226,6 +226,9 @@ async fn only_puzzles_with_one_solution_are_played() {
     let game = start(&client).await;
     let same = start(&client).await;
     assert_eq!(game["puzzle_id"], same["puzzle_id"], "a puzzle is kept once");
+    assert_eq!(game["id"], same["id"], "a game that is not finished goes on");
+    let deleted = client.delete(&format!("/api/games/{}", game["id"])).await;
+    assert_eq!(deleted.status.as_u16(), 204);
     let again = client.post("/api/games", json!({"puzzle": game["puzzle_id"]})).await.expect(201);
     assert_ne!(again["id"], game["id"]);
 }

@@ -18,7 +18,7 @@ use hyperdoku_session::clock_text;
 /// The game on the table, or a solver at work on it.
 pub fn playing(page: Page) -> Vec<El> {
     match page.play.get() {
-        None => vec![el("main").class("waiting").attr("role", "status").text("Setting the table")],
+        None => Vec::new(),
         Some(play) if page.route.get() == Route::Watch => watching(play),
         Some(play) => vec![play_bar(play), board(play)],
     }
@@ -65,6 +65,7 @@ fn board(play: Play) -> El {
     el("main")
         .class(class)
         .toggle("hinted", move || has_hint.get())
+        .toggle("paused", move || play.is_paused.get())
         .add(left)
         .add(middle(play, layout))
         .add(right)

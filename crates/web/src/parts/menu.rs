@@ -100,7 +100,7 @@ fn of_game(page: Page) -> Vec<El> {
     };
     vec![
         item("Pause", move || play.pause()),
-        go("Watch the solver", "watch"),
+        item("Watch the solver", move || watch(page, play)),
         solution_item(page, play),
         open("Savepoints…", Dialog::Savepoints),
         item("Start over", restart),
@@ -111,6 +111,14 @@ fn of_game(page: Page) -> Vec<El> {
         item("Print", print),
         el("hr"),
     ]
+}
+
+/// To watch is to see the solution.
+fn watch(page: Page, play: Play) {
+    match play.status.peek_with(|status| status.progress.stage) {
+        Stage::Playing => page.dialog.set(Some(Dialog::GiveUp)),
+        Stage::Solved | Stage::GivenUp => browser::go("watch"),
+    }
 }
 
 fn solution_item(page: Page, play: Play) -> El {

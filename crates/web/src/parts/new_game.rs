@@ -250,7 +250,7 @@ pub fn follow_job(id: u64, mut tell: impl FnMut(Job) + 'static) {
     let own = source.clone();
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        let Ok(job) = api::read::<Job>(&text) else { return };
+        let Ok(job) = crate::json::read::<Job>(&text) else { return };
         if job.state.is_final() {
             own.close();
         }

@@ -9,6 +9,9 @@ use hyperdoku_session::Action;
 impl Play {
     /// Does what a key or a button asks.
     pub fn command(self, command: Command) {
+        if self.is_paused.peek() && !matches!(command, Command::Pause | Command::Help) {
+            return;
+        }
         match command {
             Command::Step(direction) => self.go(|table| table.neighbour(direction, Stride::Cell)),
             Command::Leap(direction) => self.go(|table| table.neighbour(direction, Stride::Box)),
@@ -86,7 +89,7 @@ impl Play {
                 }
             }
             Press::Toggle => table.toggle(cell),
-            Press::Drag => table.add(cell),
+            Press::Drag => table.add_to(cell),
         });
         if let Some(symbol) = symbol_first {
             let action = self.with(|table| table.entry(Mode::Value, symbol));

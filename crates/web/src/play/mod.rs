@@ -3,6 +3,7 @@
 
 mod hints;
 mod input;
+mod rebase;
 mod rejoin;
 mod status;
 mod time;
@@ -13,13 +14,14 @@ pub use status::Status;
 use crate::api::{self, Failure};
 use crate::app::{Dialog, Page};
 use crate::browser;
-use crate::outbox::{Outbox, Saved, left_behind, unsaved};
+use crate::outbox::{Outbox, Saved, left_behind};
 use crate::table::{Habits, Look, Screen, Table};
 use crate::ui::{Signal, together};
 use crate::work::{self, Reply, Request, Task, Thread};
 use hyperdoku_core::{Shape, Topology};
 use hyperdoku_session::{Action, Clock, Stage};
 use hyperdoku_wire::{Class, Game, Move, Moves, NewGame, PuzzleChoice, PuzzleText};
+use rebase::rebase;
 use std::cell::{Cell as Slot, RefCell};
 use std::sync::Arc;
 
@@ -59,7 +61,7 @@ struct Kept {
 }
 
 /// Why nothing can be entered.
-const NO_LONGER_SAVED: &str = "The server no longer has this game. Keep it as a new one to go on.";
+const NO_LONGER_SAVED: &str = "The server keeps this game no longer. Keep it as a new one to go on.";
 
 /// What is in the middle of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -119,15 +121,10 @@ impl Play {
     /// Puts a game of the server's on the table, with moves that it does not have yet.
     fn join(page: Page, game: Game, left: &[Moves]) -> Result<Play, String> {
         let session = work::game(&game.puzzle, &game.solution)?;
-        let mut table = Table::new(session, page.settings.habits());
-        let mut log = Vec::new();
-        for step in &game.moves {
-            table.session.replay(&step.text)?;
-            log.push(step.clone());
-        }
-        let mut waiting = Moves { from: log.len() as u64, moves: unsaved(left, &game.moves) };
-        // What has nothing left to do after the moves of others, such as taking back what is gone, is no move.
-        waiting.moves.retain(|step| table.session.replay(&step.text).is_ok());
+        let (session, waiting) = rebase(&session, &game.moves, left);
+        let table = Table::new(session, page.settings.habits());
+        let mut log = game.moves;
+        let waiting = Moves { from: log.len() as u64, moves: waiting };
         log.extend_from_slice(&waiting.moves);
         let passed = log.iter().map(|step| step.at).fold(game.summary.elapsed_ms, u64::max);
         let outbox = Outbox::open(game.id, waiting);
@@ -164,6 +161,8 @@ impl Play {
             })),
         };
         play.follow_server();
+        // What is on the table is what is played last.
+        play.tell_time();
         Ok(play)
     }
 

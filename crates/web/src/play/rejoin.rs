@@ -49,6 +49,7 @@ impl Play {
     /// The same game as the server has it, with moves that it lacks, looked at as before.
     fn succeed(self, game: Game, left: Moves) -> Result<Play, String> {
         let next = Play::join(self.page, game, &[left])?;
+        self.kept.outbox.hand_over();
         next.look(|table| self.with(|old| look_alike(table, old)));
         next.middle.set(self.middle.peek());
         if self.is_paused.peek() {

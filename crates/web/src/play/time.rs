@@ -2,12 +2,12 @@
 
 use super::Play;
 use crate::browser;
-use hyperdoku_session::{Clock, Stage};
+use hyperdoku_session::Clock;
 
 impl Play {
     /// Stops the clock, or lets it run.
     pub fn pause(self) {
-        if self.status.peek_with(|status| status.progress.stage == Stage::Solved) {
+        if self.is_over() {
             return;
         }
         let is_paused = !self.is_paused.peek();
@@ -27,8 +27,7 @@ impl Play {
     /// The page is hidden or seen again: nobody plays a hidden page.
     pub fn hidden(self, is_hidden: bool) {
         let now = browser::now();
-        let goes_on =
-            !self.is_paused.peek() && self.status.peek_with(|status| status.progress.stage != Stage::Solved);
+        let goes_on = !self.is_paused.peek() && !self.is_over();
         self.set_clock(|clock| match is_hidden {
             true => clock.stop(now),
             false if goes_on => clock.start(now),
@@ -40,6 +39,11 @@ impl Play {
     /// Has the time played saved.
     pub fn tell_time(self) {
         self.kept.outbox.tell_time(self.passed());
+    }
+
+    /// Whether there is nothing left to do.
+    fn is_over(self) -> bool {
+        self.with(|table| table.session.is_complete())
     }
 
     pub(super) fn set_clock(self, set: impl FnOnce(&mut Clock)) {

@@ -21,6 +21,26 @@ impl Table {
         }
     }
 
+    /// Adds a cell and those on the way to it: a quick pointer is seen in some of them only.
+    pub fn add_to(&mut self, goal: Cell) {
+        self.way_to(goal).into_iter().for_each(|cell| self.add(cell));
+        self.add(goal);
+    }
+
+    /// The cells between the cursor and another cell of its slice.
+    fn way_to(&self, goal: Cell) -> Vec<Cell> {
+        let Some(view) = &self.view else { return Vec::new() };
+        let slice = view.slice_of(goal);
+        if view.slice_of(self.cursor) != slice {
+            return Vec::new();
+        }
+        let [from, to] = [self.cursor, goal].map(|cell| view.place(cell));
+        let steps = from.0.abs_diff(to.0).max(from.1.abs_diff(to.1));
+        let between = |from: u32, to: u32, step: u32| (from * (steps - step) + to * step + steps / 2) / steps;
+        let cell = |step| view.cell(&slice, between(from.0, to.0, step), between(from.1, to.1, step));
+        (1..steps).map(cell).collect()
+    }
+
     /// Adds a cell to the selection, or takes it out.
     pub fn toggle(&mut self, cell: Cell) {
         match self.selection.iter().position(|&other| other == cell) {

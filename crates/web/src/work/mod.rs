@@ -24,7 +24,7 @@ const PLACES: u64 = 20_000_000;
 /// Does what a request asks, and tells each reply.
 pub fn serve(request: &str, tell: &mut dyn FnMut(String)) {
     let mut send = |reply: &Reply| tell(serde_json::to_string(reply).unwrap_or_default());
-    match crate::api::read::<Request>(request) {
+    match crate::json::read::<Request>(request) {
         Ok(request) => {
             if let Err(message) = run(&request, &mut send) {
                 send(&Reply::Failed { id: request.id, message });

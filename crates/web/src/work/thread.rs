@@ -3,8 +3,8 @@
 use super::{Reply, Request};
 use std::cell::RefCell;
 use std::rc::Rc;
-use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// A thread that does one thing at a time.
@@ -16,7 +16,7 @@ pub struct Thread {
 struct Running {
     worker: Worker,
     /// Kept alive as long as the worker may call it.
-    _listener: Closure<dyn FnMut(MessageEvent)>,
+    _listener: Closure<dyn FnMut(JsValue)>,
 }
 
 impl Thread {
@@ -31,13 +31,18 @@ impl Thread {
                 message: "This browser starts no workers.".to_owned(),
             });
         };
-        let listener = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            let text = event.data().as_string().unwrap_or_default();
-            if let Ok(reply) = crate::api::read(&text) {
-                hear(reply);
+        let id = request.id;
+        let listener = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
+            // Anything but a message tells that the worker could not be started.
+            let text = event.dyn_ref::<MessageEvent>().and_then(|event| event.data().as_string());
+            let message = "The server does not answer. Try again when it does.".to_owned();
+            match text {
+                None => hear(Reply::Failed { id, message }),
+                Some(text) => crate::json::read(&text).into_iter().for_each(&mut hear),
             }
         });
         worker.set_onmessage(Some(listener.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(listener.as_ref().unchecked_ref()));
         // The worker waits for the first message until it is loaded.
         let _ = worker.post_message(&serde_json::to_string(request).unwrap_or_default().into());
         *self.running.borrow_mut() = Some(Running { worker, _listener: listener });
