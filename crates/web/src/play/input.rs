@@ -89,7 +89,10 @@ impl Play {
                 }
             }
             Press::Toggle => table.toggle(cell),
-            Press::Drag => table.add_to(cell),
+            Press::Drag => {
+                table.hover = None;
+                table.add_to(cell);
+            }
         });
         if let Some(symbol) = symbol_first {
             let action = self.with(|table| table.entry(Mode::Value, symbol));
