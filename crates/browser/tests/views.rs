@@ -185,3 +185,85 @@ fn links_are_played_wherever_they_are_opened_and_broken_ones_told() {
         (server, page)
     });
 }
+
+#[test]
+fn a_long_name_that_is_wrong_stays_in_the_dialog() {
+    with_page(Viewport::Phone, |server: Server, page: Page| async move {
+        page.until(".play", |count| count > 0).await;
+        page.click("button[aria-label=Menu]").await;
+        page.press("New game").await;
+        page.click("#other-board").await;
+        page.keys(&format!("jigsaw:{}?", "A".repeat(81))).await;
+        page.press("Make it").await;
+        page.until(".make [role=alert]", |count| count == 1).await;
+        let room = "const inside = document.querySelector('dialog .inside'); \
+                    return inside.scrollWidth <= innerWidth && document.querySelector('.make p').clientWidth > 200";
+        assert_eq!(page.script(room).await, true);
+        (server, page)
+    });
+}
+
+#[test]
+fn a_job_that_the_server_lost_is_told() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
+        page.until(".play", |count| count > 0).await;
+        page.script(
+            "const Real = EventSource; \
+             window.EventSource = class extends Real { constructor() { super('/api/jobs/999999/events') } }",
+        )
+        .await;
+        page.press("New").await;
+        page.press("Make it").await;
+        page.until_text(".make [role=alert]", "restarted").await;
+        (server, page)
+    });
+}
+
+#[test]
+fn the_library_shows_more_and_only_what_was_asked_for_last() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
+        page.go("library").await;
+        for rows in [30, 60, 90] {
+            page.until("tbody tr", |count| count == rows).await;
+            page.click(".more").await;
+        }
+        // The answer to the first of two searches comes last.
+        page.script(
+            "const real = window.fetch; window.fetch = async (path, init) => { \
+               const answer = await real(path, init); \
+               if (path.includes('text=nowhere')) { \
+                 await new Promise(done => setTimeout(done, 300)); setTimeout(() => window.late = true, 100); \
+               } \
+               return answer; }; \
+             const find = document.querySelector('.find input'); \
+             for (const text of ['nowhere', '3x3']) { find.value = text; find.dispatchEvent(new Event('input')); }",
+        )
+        .await;
+        while page.script("return window.late === true").await != true {
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+        assert_eq!(page.count("tbody tr").await, 30);
+        let export = "return document.querySelector('a[download]').getAttribute('href')";
+        assert_eq!(page.script(export).await, "/api/library/export?text=3x3");
+        (server, page)
+    });
+}
+
+#[test]
+fn a_symbol_chosen_first_is_placed_by_enter() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
+        page.call("PUT", "/api/settings", &serde_json::json!({"order": "symbol"})).await;
+        page.reload().await;
+        page.begin("Classic", "Easy").await;
+        let game = page.latest().await;
+        let givens = game["puzzle"]["givens"].as_str().expect("a game has givens").to_owned();
+        let open = givens.find('.').expect("a cell is open");
+        let symbol = page.solution().await[open];
+        let before = page.text(".facts b").await;
+        page.keys(&(key("ArrowLeft").repeat(8) + &key("ArrowUp").repeat(8))).await;
+        page.keys(&format!("{symbol}{}", key("ArrowDown").repeat(open / 9))).await;
+        page.keys(&(key("ArrowRight").repeat(open % 9) + &key("Enter"))).await;
+        assert_ne!(page.text(".facts b").await, before);
+        (server, page)
+    });
+}

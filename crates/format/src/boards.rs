@@ -70,7 +70,7 @@ impl<'o> Boards<'o> {
             Some(shape) => possible(shape, at),
             None => {
                 let lengths = "16, 36, 81, 144, 256 or 625 of them, or the name of the board before them \
-                               as in 3x2x1:, or --board";
+                               as in 3x2x1:, or a board chosen for them all";
                 Err(ReadError::new(at.place(), counted(cells, "cell"), lengths))
             }
         }
@@ -82,7 +82,11 @@ impl<'o> Boards<'o> {
             Some(shape) => possible(shape, at),
             None => {
                 let found = format!("a row of {}", counted(side, "cell"));
-                Err(ReadError::new(at.place(), found, "4, 6, 9, 12, 16 or 25 of them, or --board"))
+                Err(ReadError::new(
+                    at.place(),
+                    found,
+                    "4, 6, 9, 12, 16 or 25 of them, or a board chosen for them all",
+                ))
             }
         }
     }

@@ -68,7 +68,11 @@ fn line() {
         ("tab", "GRID\tGRID", "line 1, column 82: found \"\\t\""),
         ("groups", ".8.6 ...4", "line 1, column 5: found \" \""),
         ("solution behind", "GRID;SOLVED", "line 1, column 82: found \";\""),
-        ("no usual length", "12345", "or the name of the board before them as in 3x2x1:, or --board"),
+        (
+            "no usual length",
+            "12345",
+            "or the name of the board before them as in 3x2x1:, or a board chosen for them all",
+        ),
         ("too short", "3x2x1:123", "line 1, column 10: found 3 cells, expected 216"),
         ("one too many", "2x2:1234....4321....1", "line 1, column 21: found 17 cells, expected 16"),
         (

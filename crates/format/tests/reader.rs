@@ -81,7 +81,7 @@ fn a_bad_line_is_one_error_and_reading_goes_on() {
         &[
             "1",
             "line 3, column 1: found 2 cells, expected 16, 36, 81, 144, 256 or 625 of them, or the name of \
-             the board before them as in 3x2x1:, or --board",
+             the board before them as in 3x2x1:, or a board chosen for them all",
             "line 5, column 2: found 1 twice, at r1c1 and r1c2, expected it once in box 1",
             "6",
         ],
@@ -130,7 +130,7 @@ fn what_cannot_be_cut_gives_one_error() {
         "[\n{\"givens\":\"1...............\"},\n{\"givens\":\"12\"}]",
         &[
             "line 3, column 12: found 2 cells, expected 16, 36, 81, 144, 256 or 625 of them, or the name of the \
-         board before them as in 3x2x1:, or --board",
+         board before them as in 3x2x1:, or a board chosen for them all",
         ],
     );
     check("12..\n34..\n....\n", &["line 4, column 1: found 3 rows, expected 4"]);

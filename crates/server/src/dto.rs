@@ -166,7 +166,12 @@ fn sizes(limits: &Limits) -> hyperdoku::Limits {
 /// The shape that a name means, and a board within the limits.
 fn shape(name: &str, limits: &Limits) -> Result<Shape, ApiError> {
     Shape::parse(name, sizes(limits))
-        .map_err(|error| ApiError::Unprocessable(format!("board {name:?}: {error}")))
+        .map_err(|error| ApiError::Unprocessable(format!("board {:?}: {error}", shortened(name))))
+}
+
+/// The beginning of a text, for messages.
+pub fn shortened(text: &str) -> String {
+    text.chars().take(40).collect()
 }
 
 /// The most houses of a cell: a hypercube of 14 axes, the most that so many cells have, has 14 spans, 91 boxes.
@@ -223,6 +228,7 @@ mod tests {
             }
         };
         check("nonsense", "", "board \"nonsense\"");
+        check(&"n".repeat(5000), "", &format!("board \"{}\"", "n".repeat(40)));
         check("slice:2^4", "", "slice");
         check("latin:60^3", "", "cells");
         check("2x2", "11..............", "givens: ");

@@ -93,6 +93,9 @@ impl ApiError {
                 format!("{expected} moves are stored: these do not follow them")
             }
             ApiError::UnsupportedMediaType(expected) => format!("expected a body of type {expected}"),
+            ApiError::NothingImported { bad_count: 1, .. } => {
+                "nothing was imported: a line was refused".to_owned()
+            }
             ApiError::NothingImported { bad_count, .. } => {
                 format!("nothing was imported: {bad_count} lines were refused")
             }
@@ -135,7 +138,7 @@ impl IntoResponse for ApiError {
 impl From<JsonRejection> for ApiError {
     fn from(rejection: JsonRejection) -> Self {
         match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge(rejection.body_text()),
+            StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge("the request is too long".to_owned()),
             StatusCode::UNSUPPORTED_MEDIA_TYPE => ApiError::UnsupportedMediaType("application/json"),
             StatusCode::UNPROCESSABLE_ENTITY => ApiError::Unprocessable(rejection.body_text()),
             _ => ApiError::BadRequest(rejection.body_text()),

@@ -1,6 +1,7 @@
 //! Games that are being played, kept so that a move does not replay all before it.
 
 use crate::db::{Db, now};
+use crate::dto;
 use crate::error::ApiError;
 use hyperdoku_session::{Action, Session, Stage};
 use hyperdoku_store::{Game, GameId, GameState, MoveRow, Summary};
@@ -136,7 +137,7 @@ impl Played {
         }
         for (number, row) in (self.moves..).zip(moves) {
             let refused = |error: &dyn std::fmt::Display| {
-                ApiError::Unprocessable(format!("move {number}, {:?}: {error}", shortened(&row.text)))
+                ApiError::Unprocessable(format!("move {number}, {:?}: {error}", dto::shortened(&row.text)))
             };
             if row.elapsed_ms > MOST_MS {
                 return Err(refused(&"the time is beyond all games"));
@@ -166,9 +167,4 @@ impl Played {
             elapsed_ms: self.elapsed_ms,
         }
     }
-}
-
-/// The beginning of a text, for messages.
-fn shortened(text: &str) -> String {
-    text.chars().take(40).collect()
 }

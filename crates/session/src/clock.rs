@@ -36,7 +36,7 @@ impl Clock {
     }
 }
 
-/// A time as people read it: `7:05`, `1:12:08`.
+/// A time as people read it: `07:05`, `1:12:08`.
 pub fn clock_text(passed: u64) -> String {
     let seconds = passed / 1000;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

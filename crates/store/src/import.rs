@@ -6,7 +6,7 @@
 use crate::kept::{key_of, level};
 use crate::library::{Entry, PuzzleRow, known};
 use crate::prove::{Candidate, Solvers, Verdict};
-use crate::{Store, StoreError, Timestamp};
+use crate::{PuzzleId, Store, StoreError, Timestamp};
 use hyperdoku_core::{Budget, Solution};
 use hyperdoku_format::{ReadError, ReadOptions, Reader, Record};
 use rayon::prelude::*;
@@ -63,6 +63,8 @@ pub struct Imported {
     pub added: u64,
     /// Puzzles that were there before, or twice in the texts.
     pub known: u64,
+    /// The first of those that were there before.
+    pub first_known: Option<PuzzleId>,
     /// Lines that brought no puzzle.
     pub bad: u64,
     /// The first of them.
@@ -219,7 +221,10 @@ impl<'a> Import<'a> {
         let transaction = self.connection.unchecked_transaction()?;
         for verdict in verdicts {
             match verdict {
-                Verdict::Known => self.imported.known += 1,
+                Verdict::Known(id) => {
+                    self.imported.known += 1;
+                    self.imported.first_known.get_or_insert(id);
+                }
                 Verdict::Bad(line, reason) => self.bad(number, line, reason),
                 Verdict::Good(record, solution) => {
                     let entry = entry(*record, solution, name);
@@ -237,7 +242,7 @@ impl<'a> Import<'a> {
             Err(error) => return Ok(Candidate::Bad(error)),
         };
         let known = known(self.connection, key_of(&record.puzzle)?)?;
-        Ok(if known.is_some() { Candidate::Known } else { Candidate::New(Box::new(record)) })
+        Ok(known.map_or_else(|| Candidate::New(Box::new(record)), Candidate::Known))
     }
 }
 

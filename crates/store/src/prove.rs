@@ -1,5 +1,6 @@
 //! Whether the puzzle of a line has one solution.
 
+use crate::PuzzleId;
 use crate::import::{ImportOptions, Reason, Trust};
 use hyperdoku_core::{Puzzle, Solution, Solver, Topology};
 use hyperdoku_engines::{DEFAULT_ENGINE, Status, TWO, answer};
@@ -9,14 +10,14 @@ use std::sync::Arc;
 /// What a line holds.
 pub(crate) enum Candidate {
     New(Box<Record>),
-    Known,
+    Known(PuzzleId),
     Bad(ReadError),
 }
 
 /// What came of it; a bad line with its number.
 pub(crate) enum Verdict {
     Good(Box<Record>, Solution),
-    Known,
+    Known(PuzzleId),
     Bad(usize, Reason),
 }
 
@@ -24,7 +25,7 @@ impl Candidate {
     /// Finds out.
     pub(crate) fn prove(self, solvers: &mut Solvers, options: &ImportOptions) -> Verdict {
         match self {
-            Candidate::Known => Verdict::Known,
+            Candidate::Known(id) => Verdict::Known(id),
             Candidate::Bad(error) => Verdict::Bad(error.place.line, Reason::Unread(error)),
             Candidate::New(record) => match only_solution(solvers, &record, options) {
                 Ok(solution) => Verdict::Good(record, solution),

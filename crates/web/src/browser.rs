@@ -198,3 +198,10 @@ pub fn copy(text: &str) {
 pub fn prefers(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
+
+/// Calls something whenever they ask their system for another, for as long as the page is open.
+pub fn on_preference(query: &str, call: impl FnMut() + 'static) {
+    if let Some(list) = window().match_media(query).ok().flatten() {
+        list.set_onchange(Some(Closure::<dyn FnMut()>::new(call).into_js_value().unchecked_ref()));
+    }
+}

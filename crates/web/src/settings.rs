@@ -45,6 +45,9 @@ pub const CHOICES: [Choice; 7] = [
     Choice { key: "timer", title: "Timer", options: &[("show", "Show"), ("hide", "Hide")] },
 ];
 
+/// How a system says that it is dark.
+const DARK: &str = "(prefers-color-scheme: dark)";
+
 /// The settings, as the page has them now.
 #[derive(Clone, Copy)]
 pub struct Settings {
@@ -60,11 +63,13 @@ impl Settings {
                 settings.values.set(kept.0);
             }
         });
+        // The theme may be that of the system.
+        browser::on_preference(DARK, move || settings.values.update(|_| ()));
         effect(move || {
             let is_dark = match settings.get("theme").as_str() {
                 "dark" => true,
                 "light" => false,
-                _ => browser::prefers("(prefers-color-scheme: dark)"),
+                _ => browser::prefers(DARK),
             };
             browser::set_root_attribute("data-theme", if is_dark { "dark" } else { "light" });
             browser::set_root_attribute("data-palette", &settings.get("palette"));

@@ -38,6 +38,8 @@ pub struct RandomQuery {
     pub class: Option<Class>,
     /// How far they are played.
     pub state: Option<PlayState>,
+    /// With this in the name of the board, the givens, or where they are from.
+    pub text: Option<String>,
 }
 
 /// How a text is imported.
@@ -64,6 +66,10 @@ pub struct ExportQuery {
     pub board: Option<String>,
     /// Of one class.
     pub class: Option<Class>,
+    /// How far they are played.
+    pub state: Option<PlayState>,
+    /// With this in the name of the board, the givens, or where they are from.
+    pub text: Option<String>,
     /// The format: `csv` if absent.
     pub format: Option<String>,
 }
@@ -216,6 +222,6 @@ pub struct Imported {
     pub bad: Vec<BadLine>,
     /// How many were refused.
     pub bad_count: u64,
-    /// The number of the first that was added.
+    /// The number of the first that was added, or else of the first that was known.
     pub first: Option<i64>,
 }

@@ -44,11 +44,7 @@ async fn list(
     State(state): State<Arc<AppState>>,
     Query(query): Query<LibraryQuery>,
 ) -> Result<Json<Library>, ApiError> {
-    if query.text.as_ref().is_some_and(|text| text.len() > TEXT_BYTES) {
-        return Err(ApiError::Unprocessable(format!("text: expected at most {TEXT_BYTES} bytes")));
-    }
-    let mut filter = filter(query.board, query.class, query.state);
-    filter.text = query.text.filter(|text| !text.is_empty());
+    let filter = filter(query.board, query.class, query.state, query.text)?;
     let order = order(query.order.unwrap_or_default());
     let page = Page {
         offset: query.offset.unwrap_or(0).into(),
@@ -91,7 +87,7 @@ async fn random(
     State(state): State<Arc<AppState>>,
     Query(query): Query<RandomQuery>,
 ) -> Result<Json<LibraryPuzzle>, ApiError> {
-    let filter = filter(query.board, query.class, query.state);
+    let filter = filter(query.board, query.class, query.state, query.text)?;
     blocking(move || {
         let mut rng = ChaCha8Rng::seed_from_u64(RandomState::new().hash_one(()));
         let found = state.db.read(|store| store.random(&filter, &mut rng))?;
@@ -102,8 +98,16 @@ async fn random(
 }
 
 /// The puzzles that are meant.
-pub(super) fn filter(board: Option<String>, class: Option<Class>, state: Option<PlayState>) -> Filter {
-    Filter {
+pub(super) fn filter(
+    board: Option<String>,
+    class: Option<Class>,
+    state: Option<PlayState>,
+    text: Option<String>,
+) -> Result<Filter, ApiError> {
+    if text.as_ref().is_some_and(|text| text.len() > TEXT_BYTES) {
+        return Err(ApiError::Unprocessable(format!("text: expected at most {TEXT_BYTES} bytes")));
+    }
+    Ok(Filter {
         boards: board.into_iter().collect(),
         classes: class.map(dto::level).into_iter().collect(),
         state: state.map(|state| match state {
@@ -111,8 +115,9 @@ pub(super) fn filter(board: Option<String>, class: Option<Class>, state: Option<
             PlayState::InProgress => store::State::InProgress,
             PlayState::Solved => store::State::Solved,
         }),
+        text: text.filter(|text| !text.is_empty()),
         ..Filter::default()
-    }
+    })
 }
 
 fn order(order: Order) -> store::Order {

@@ -110,7 +110,7 @@ async fn export(
     Query(query): Query<ExportQuery>,
 ) -> Result<Response, ApiError> {
     let format = format(query.format.as_deref().unwrap_or("csv"))?;
-    let filter = filter(query.board, query.class, None);
+    let filter = filter(query.board, query.class, query.state, query.text)?;
     let (writer, mut receiver) = pipe::writing();
     let (db, stop) = (state.db.clone(), state.stop.clone());
     let work = tokio::spawn(blocking(move || {
@@ -213,13 +213,14 @@ fn store_import(
         }
         None => None,
     };
+    let first = first.map(|listed| listed.puzzle.id).or(imported.first_known);
     let bad = |bad: &store::BadLine| BadLine { line: bad.line as u64, reason: bad.reason.to_string() };
     Ok(Imported {
         added: imported.added,
         known: imported.known,
         bad: imported.first_bad.iter().map(bad).collect(),
         bad_count: imported.bad,
-        first: first.map(|listed| listed.puzzle.id.0),
+        first: first.map(|id| id.0),
     })
 }
 

@@ -34,6 +34,8 @@ async fn puzzles_are_listed_and_counted() {
     assert_eq!(one, row["puzzle"]);
     let drawn = client.get("/api/library/random?class=unfair").await.expect(200);
     assert_eq!(drawn["class"], "unfair");
+    client.get("/api/library/random?text=shipped").await.expect(200);
+    client.get("/api/library/random?text=elsewhere").await.expect(404);
 }
 
 #[tokio::test]
@@ -76,7 +78,10 @@ async fn texts_are_imported() {
     let kept = client.get(&format!("/api/library/{}", imported["first"])).await.expect(200);
     assert_eq!((&kept["source"], &kept["puzzle"]["givens"]), (&json!("mine.txt"), &json!(PUZZLE)));
     let again = import(&client, "", PUZZLE).await.expect(200);
-    assert_eq!((&again["added"], &again["known"], &again["first"]), (&json!(0), &json!(1), &Value::Null));
+    assert_eq!(
+        (&again["added"], &again["known"], &again["first"]),
+        (&json!(0), &json!(1), &imported["first"])
+    );
 }
 
 #[tokio::test]
@@ -85,6 +90,8 @@ async fn texts_without_a_good_puzzle_are_refused_with_the_lines() {
     let refused = import(&client, "", "nonsense\n1\n").await.expect(422);
     assert_eq!(refused["error"]["bad_count"], 2, "{refused}");
     assert_eq!(refused["error"]["bad"][0]["line"], 1);
+    let refused = import(&client, "", "nonsense\n").await.expect(422);
+    assert_eq!(refused["error"]["message"], "nothing was imported: a line was refused");
     import(&client, "", "").await.expect(422);
     let both = format!("{PUZZLE}\nnonsense\n");
     let refused = import(&client, "?keep=all-or-nothing", &both).await.expect(422);
@@ -123,7 +130,9 @@ async fn what_is_exported_can_be_imported() {
     assert_eq!((&imported["added"], &imported["bad_count"]), (&json!(200), &json!(0)));
     let lines = client.get("/api/library/export?class=hard&format=line").await;
     assert_eq!(lines.text().lines().count(), 200);
-    assert_eq!(client.get("/api/library/export?board=nothing").await.text(), "");
+    for nothing in ["board=nothing", "text=elsewhere", "state=solved"] {
+        assert_eq!(client.get(&format!("/api/library/export?{nothing}")).await.text(), "", "{nothing}");
+    }
     for format in ["nonsense", "enumerate", ""] {
         client.get(&format!("/api/library/export?format={format}")).await.expect(422);
     }

@@ -4,15 +4,16 @@ use crate::api;
 use crate::app::{Dialog, Page};
 use crate::boards::{self, CLASSES};
 use crate::icons::{CHECK, DICE, IMPORT, SEARCH, icon};
-use crate::parts::encoded;
+use crate::parts::{encoded, switch};
 use crate::ui::{El, Signal, div, effect, el, memo, span, typed};
 use hyperdoku_core::Shape;
 use hyperdoku_render::svg::board_picture;
 use hyperdoku_session::clock_text;
 use hyperdoku_wire::{Class, Library as Rows, LibraryRow, PlayState, PuzzleChoice, Tallies};
+use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 
-/// How many rows are shown at a time.
+/// How many rows are asked for at a time.
 const ROWS: u32 = 30;
 
 /// The columns that have a heading to be seen, by class and name.
@@ -27,13 +28,12 @@ const STATES: [(&str, PlayState); 3] = [
 ];
 
 /// What is asked for.
-#[derive(Clone, PartialEq, Default)]
+#[derive(Default)]
 struct Wish {
     board: Option<String>,
     class: Option<usize>,
     state: Option<PlayState>,
     text: String,
-    limit: u32,
 }
 
 /// What was found, once there is an answer.
@@ -42,26 +42,17 @@ type Found = Signal<Option<Rows>>;
 /// The list and its filters.
 pub fn library() -> El {
     let page = Page::here();
-    let wish = Signal::new(Wish { limit: ROWS, ..Wish::default() });
+    let wish = Signal::new(Wish::default());
     let found: Found = Signal::new(None);
-    effect(move || {
-        let path = format!("/api/library?{}", query(&wish.get()));
-        spawn_local(async move {
-            match api::get::<Rows>(&path).await {
-                Ok(rows) => found.set(Some(rows)),
-                Err(failure) => page.trouble.set(Some(failure.message())),
-            }
-        });
-    });
+    effect(move || ask(page, wish, found, 0));
     let has_more = memo(move || {
         found.with(|rows| rows.as_ref().is_some_and(|rows| rows.total > rows.rows.len() as u64))
     });
-    let more = move || {
-        el("button")
-            .class("plain more")
-            .text("Show more")
-            .click(move || wish.update(|wish| wish.limit += ROWS))
+    let ask_more = move || {
+        let known = found.peek_with(|rows| rows.as_ref().map_or(0, |rows| rows.rows.len()));
+        ask(page, wish, found, known);
     };
+    let more = move || el("button").class("plain more").text("Show more").click(ask_more);
     let list = el("section")
         .label("Puzzles")
         .add(tools(page, wish, found))
@@ -70,15 +61,34 @@ pub fn library() -> El {
     el("main").class("page library").add(filters(wish, found)).add(list)
 }
 
+/// Asks for the rows after those that are known. An answer to what is wished no more is left alone.
+fn ask(page: Page, wish: Signal<Wish>, found: Found, known: usize) {
+    let asked = wish.with(query);
+    let path = format!("/api/library?order=last_played&offset={known}&limit={ROWS}&{asked}");
+    spawn_local(async move {
+        let answer = api::get::<Rows>(&path).await;
+        match answer {
+            _ if wish.peek_with(query) != asked => {}
+            Ok(mut more) => found.update(|found| {
+                let mut rows = found.take().map_or(Vec::new(), |found| found.rows);
+                rows.truncate(known);
+                rows.append(&mut more.rows);
+                *found = Some(Rows { rows, ..more });
+            }),
+            Err(failure) => page.trouble.set(Some(failure.message())),
+        }
+    });
+}
+
 fn tools(page: Page, wish: Signal<Wish>, found: Found) -> El {
     let total = move || {
         found.with(|rows| rows.as_ref().map_or(String::new(), |rows| format!("{} puzzles", rows.total)))
     };
     let find = el("input").attr("placeholder", "Find by board or source").on("input", move |event| {
         let text = typed(&event);
-        wish.update(|wish| (wish.text, wish.limit) = (text, ROWS));
+        wish.update(|wish| wish.text = text);
     });
-    let export = move || Some(format!("/api/library/export?{}", export(&wish.get())));
+    let export = move || Some(format!("/api/library/export?{}", wish.with(query)));
     let import = el("button").class("plain").add(icon(IMPORT)).text("Import");
     let random = el("button").class("plain").add(icon(DICE)).text("Random");
     div("row tools")
@@ -88,7 +98,7 @@ fn tools(page: Page, wish: Signal<Wish>, found: Found) -> El {
         .add(el("label").class("find").add(icon(SEARCH)).add(span("sr").text("Find")).add(find))
         .add(import.click(move || page.dialog.set(Some(Dialog::Import))))
         .add(el("a").class("plain").bind("href", export).attr("download", "hyperdoku.csv").text("Export"))
-        .add(random.click(move || page.random(filter(&wish.peek()))))
+        .add(random.click(move || page.random(wish.peek_with(query))))
 }
 
 fn table(found: Found) -> El {
@@ -221,7 +231,7 @@ fn board_choice(board: Option<String>, wish: Signal<Wish>, found: Found) -> El {
         tallied(found, sum)
     };
     let is_on = move || wish.with(|wish| wish.board == own);
-    choice(&name, count, is_on, move || wish.update(|wish| (wish.board, wish.limit) = (board.clone(), ROWS)))
+    choice(&name, count, is_on, move || wish.update(|wish| wish.board = board.clone()))
 }
 
 fn class_choice(place: usize, wish: Signal<Wish>, found: Found) -> El {
@@ -234,9 +244,7 @@ fn class_choice(place: usize, wish: Signal<Wish>, found: Found) -> El {
     };
     let is_on = move || wish.with(|wish| wish.class == Some(place));
     choice(name, count, is_on, move || {
-        wish.update(|wish| {
-            (wish.class, wish.limit) = (Some(place).filter(|_| wish.class != Some(place)), ROWS)
-        });
+        wish.update(|wish| wish.class = Some(place).filter(|_| wish.class != Some(place)));
     })
 }
 
@@ -249,32 +257,22 @@ fn state_choice(name: &str, state: PlayState, wish: Signal<Wish>, found: Found) 
     };
     let is_on = move || wish.with(|wish| wish.state == Some(state));
     choice(name, count, is_on, move || {
-        wish.update(|wish| {
-            (wish.state, wish.limit) = (Some(state).filter(|_| wish.state != Some(state)), ROWS)
-        });
+        wish.update(|wish| wish.state = Some(state).filter(|_| wish.state != Some(state)));
     })
 }
 
 fn choice(
     name: &str,
     count: impl Fn() -> u64 + 'static,
-    is_on: impl Fn() -> bool + Clone + 'static,
+    is_on: impl Fn() -> bool + 'static,
     choose: impl Fn() + 'static,
 ) -> El {
-    let button = el("button").toggle("on", is_on.clone()).state("aria-pressed", is_on);
-    el("li").add(button.text(name).add(el("span").text_of(move || count().to_string())).click(choose))
+    let button = switch(name, "aria-pressed", Rc::new(is_on), Box::new(choose));
+    el("li").add(button.add(el("span").text_of(move || count().to_string())))
 }
 
+/// Which puzzles are listed, given out and drawn from.
 fn query(wish: &Wish) -> String {
-    let mut text = filter(wish);
-    if !wish.text.trim().is_empty() {
-        text += &format!("&text={}", encoded(wish.text.trim()));
-    }
-    format!("{text}&order=last_played&limit={}", wish.limit)
-}
-
-/// What limits the choice of a random puzzle too.
-fn filter(wish: &Wish) -> String {
     let mut parts = Vec::new();
     if let Some(board) = &wish.board {
         parts.push(format!("board={}", encoded(board)));
@@ -290,9 +288,8 @@ fn filter(wish: &Wish) -> String {
         };
         parts.push(format!("state={name}"));
     }
+    if !wish.text.trim().is_empty() {
+        parts.push(format!("text={}", encoded(wish.text.trim())));
+    }
     parts.join("&")
-}
-
-fn export(wish: &Wish) -> String {
-    filter(&Wish { state: None, ..wish.clone() })
 }

@@ -5,7 +5,7 @@ use crate::app::Page;
 use crate::boards::{OFFERS, Offer};
 use crate::browser;
 use crate::parts::follow_job;
-use crate::ui::{El, Signal, div, el, span};
+use crate::ui::{El, Signal, div, el, on_cleanup, span};
 use hyperdoku_core::Shape;
 use hyperdoku_render::svg::board_picture;
 use hyperdoku_wire::{Daily, DailyAnswer, Job, JobResult, PuzzleChoice};
@@ -20,6 +20,7 @@ type Busy = Signal<Option<(&'static str, String)>>;
 /// Boards to choose from.
 pub fn today() -> El {
     let busy: Busy = Signal::new(None);
+    on_cleanup(move || busy.set(None));
     let text = "one puzzle for each board, the same for everyone. They get harder through the week.";
     let offers = OFFERS.iter().filter(|offer| BOARDS.contains(&offer.board));
     let cards = div("fam")
@@ -48,10 +49,12 @@ fn play(page: Page, board: &'static str, busy: Busy) {
     busy.set(Some((board, "Asking".to_owned())));
     spawn_local(async move {
         let wish = Daily { date: browser::today(), board: board.to_owned() };
-        match api::post::<DailyAnswer>("/api/daily", &wish).await {
+        let answer = api::post::<DailyAnswer>("/api/daily", &wish).await;
+        match answer {
+            _ if !is_wanted(board, busy) => {}
             Ok(DailyAnswer { puzzle: Some(id), .. }) => page.start(PuzzleChoice::Stored(id)),
             Ok(DailyAnswer { job: Some(job), .. }) => {
-                follow_job(job.id, move |job| settle(page, board, busy, &job))
+                follow_job(job.id, Box::new(move |job| settle(page, board, busy, &job)))
             }
             Ok(_) => busy.set(None),
             Err(failure) => {
@@ -62,8 +65,14 @@ fn play(page: Page, board: &'static str, busy: Busy) {
     });
 }
 
+/// Whether the player still waits for it: they may have gone elsewhere, or chosen another board.
+fn is_wanted(board: &str, busy: Busy) -> bool {
+    busy.peek_with(|busy| busy.as_ref().is_some_and(|(own, _)| *own == board))
+}
+
 fn settle(page: Page, board: &'static str, busy: Busy, job: &Job) {
     match &job.result {
+        _ if !is_wanted(board, busy) => {}
         Some(JobResult::Made { id, .. }) => page.start(PuzzleChoice::Stored(*id)),
         _ if job.state.is_final() => {
             busy.set(None);

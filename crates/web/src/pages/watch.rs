@@ -204,8 +204,9 @@ impl Show {
     }
 
     fn headline(self) -> String {
+        let idle = if self.reached().is_some() { "Nothing found" } else { "Thinking" };
         let trouble = self.trouble.get();
-        trouble.or(self.current().map(|event| event.headline)).unwrap_or_else(|| "Thinking".to_owned())
+        trouble.or(self.current().map(|event| event.headline)).unwrap_or_else(|| idle.to_owned())
     }
 
     fn reason(self) -> String {
@@ -235,6 +236,7 @@ impl Show {
 
     fn count(self) -> String {
         match self.end.get() {
+            Some(_) if self.events.with(Vec::is_empty) => "No steps".to_owned(),
             Some(_) => format!("Step {} of {}", self.at.get(), self.events.with(Vec::len)),
             None => format!("Step {}", self.at.get()),
         }

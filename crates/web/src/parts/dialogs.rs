@@ -88,11 +88,12 @@ fn settings_dialog() -> El {
 }
 
 /// Keys and what they do.
-const KEYS: [(&str, &str); 14] = [
+const KEYS: [(&str, &str); 15] = [
     ("Arrows", "move in the slice; with Ctrl by boxes, with Shift selecting"),
     ("Page Up, Page Down", "move through the slices; with Alt along the fourth axis"),
     ("x y z, Alt+1 to 9", "choose the axis looked along"),
     ("1 to 9, letters", "enter a symbol"),
+    ("Enter", "place the symbol, where symbols come first"),
     ("Shift + symbol", "corner mark"),
     ("Ctrl + symbol", "centre mark"),
     ("Space", "next of value, corner, centre, colour"),

@@ -32,15 +32,17 @@ pub use surface::surface_view;
 
 use crate::ui::{El, drawing, el};
 use hyperdoku_render::svg::Short;
+use std::rc::Rc;
 
 /// One of several things of which one is chosen.
 pub fn radio(name: &str, is_on: impl Fn() -> bool + Copy + 'static, choose: impl Fn() + 'static) -> El {
-    el("button")
-        .attr("role", "radio")
-        .toggle("on", is_on)
-        .state("aria-checked", is_on)
-        .text(name)
-        .click(choose)
+    switch(name, "aria-checked", Rc::new(is_on), Box::new(choose)).attr("role", "radio")
+}
+
+/// A button that is on or off, and tells so by a state for screen readers.
+pub fn switch(name: &str, state: &'static str, is_on: Rc<dyn Fn() -> bool>, press: Box<dyn Fn()>) -> El {
+    let own = Rc::clone(&is_on);
+    el("button").toggle("on", move || own()).state(state, move || is_on()).text(name).click(press)
 }
 
 /// A bar that is filled in part, from 0 to 1.

@@ -10,14 +10,13 @@ use crate::parts::radio;
 use crate::ui::{El, Signal, div, el, memo, on_cleanup, span, typed};
 use hyperdoku_core::Shape;
 use hyperdoku_render::svg::board_picture;
-use hyperdoku_wire::{Class, Job, JobRequest, JobResult, JobState, PuzzleChoice};
+use hyperdoku_wire::{Class, Job, JobKind, JobRequest, JobResult, JobState, PuzzleChoice};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{EventSource, MessageEvent};
 
 /// What is being made.
-#[derive(Clone, PartialEq)]
 enum Making {
     No,
     /// Asked for, with a number that tells it from what was asked for before.
@@ -132,11 +131,15 @@ fn make(form: Form) -> El {
 
 /// How far the making is: a sentence, or a bar that stays while its numbers change.
 fn progress(form: Form) -> impl Fn() -> Option<El> + 'static {
-    let sentence = memo(move || match form.making.get() {
-        Making::No => Some(("muted", "Every puzzle that is made is proved to have one solution.".to_owned())),
-        Making::Asked(_) => Some(("muted", "Asking the server".to_owned())),
-        Making::Failed(reason) => Some(("warn", reason)),
-        Making::Job(_) => None,
+    let sentence = memo(move || {
+        form.making.with(|making| match making {
+            Making::No => {
+                Some(("muted", "Every puzzle that is made is proved to have one solution.".to_owned()))
+            }
+            Making::Asked(_) => Some(("muted", "Asking the server".to_owned())),
+            Making::Failed(reason) => Some(("warn", reason.clone())),
+            Making::Job(_) => None,
+        })
     });
     move || {
         let Some((class, text)) = sentence.get() else { return Some(bar(form)) };
@@ -174,8 +177,8 @@ impl Form {
 
     /// Has a puzzle made.
     fn start(self) {
-        let asked = Making::Asked(browser::random(u64::from(u32::MAX)));
-        self.making.set(asked.clone());
+        let asked = browser::random(u64::from(u32::MAX));
+        self.making.set(Making::Asked(asked));
         let request = JobRequest::Generate {
             board: self.board.peek(),
             class: Some(self.class.peek()),
@@ -185,13 +188,14 @@ impl Form {
             seconds: None,
         };
         spawn_local(async move {
-            match api::post::<Job>("/api/jobs", &request).await {
-                Ok(job) if self.making.peek() == asked => self.follow(job),
+            let answer = api::post::<Job>("/api/jobs", &request).await;
+            let is_wanted =
+                self.making.peek_with(|making| matches!(making, Making::Asked(own) if *own == asked));
+            match answer {
+                Ok(job) if is_wanted => self.follow(job),
                 // It was given up meanwhile, or the dialog closed.
                 Ok(job) => cancel(job.id),
-                Err(failure) if self.making.peek() == asked => {
-                    self.making.set(Making::Failed(failure.message()));
-                }
+                Err(failure) if is_wanted => self.making.set(Making::Failed(failure.message())),
                 Err(_) => {}
             }
         });
@@ -201,12 +205,13 @@ impl Form {
     fn follow(self, job: Job) {
         let id = job.id;
         self.making.set(Making::Job(Box::new(job)));
-        follow_job(id, move |job| {
-            // The dialog may be closed by now.
-            if self.making.peek_with(|making| matches!(making, Making::Job(_))) {
+        let tell = move |job: Job| {
+            // The dialog may be closed by now, or another job be followed.
+            if self.making.peek_with(|making| matches!(making, Making::Job(own) if own.id == job.id)) {
                 self.settle(job);
             }
-        });
+        };
+        follow_job(id, Box::new(tell));
     }
 
     fn settle(self, job: Job) {
@@ -237,30 +242,49 @@ impl Form {
 
     /// Ends what is being made.
     fn stop(self) {
-        if let Making::Job(job) = self.making.peek() {
-            cancel(job.id);
-        }
-        self.making.set(Making::No);
+        self.making.update(|making| {
+            if let Making::Job(job) = std::mem::replace(making, Making::No) {
+                cancel(job.id);
+            }
+        });
     }
 }
 
 /// Tells how a job goes, until its end.
-pub fn follow_job(id: u64, mut tell: impl FnMut(Job) + 'static) {
+pub fn follow_job(id: u64, mut tell: Box<dyn FnMut(Job)>) {
     let Ok(source) = EventSource::new(&format!("/api/jobs/{id}/events")) else { return };
     let own = source.clone();
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-        let text = event.data().as_string().unwrap_or_default();
-        let Ok(job) = crate::json::read::<Job>(&text) else { return };
+        let job = match event.data().as_string() {
+            Some(text) => crate::json::read::<Job>(&text).ok(),
+            // An error is no message. After most of them the browser asks again.
+            None => (own.ready_state() == EventSource::CLOSED).then(|| lost(id)),
+        };
+        let Some(job) = job else { return };
         if job.state.is_final() {
             own.close();
         }
         tell(job);
     });
     let _ = source.add_event_listener_with_callback("message", hear.as_ref().unchecked_ref());
-    let _ = source.add_event_listener_with_callback("progress", hear.as_ref().unchecked_ref());
-    let _ = source.add_event_listener_with_callback("end", hear.as_ref().unchecked_ref());
+    let _ = source.add_event_listener_with_callback("error", hear.as_ref().unchecked_ref());
     // It lives as long as the source may call it.
     hear.forget();
+}
+
+/// A job that the server has no more.
+fn lost(id: u64) -> Job {
+    Job {
+        id,
+        kind: JobKind::Generate,
+        state: JobState::Failed,
+        position: None,
+        fraction: None,
+        note: "The server was restarted meanwhile. Please ask again.".to_owned(),
+        nodes: 0,
+        seconds: 0.0,
+        result: None,
+    }
 }
 
 fn cancel(id: u64) {

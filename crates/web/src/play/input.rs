@@ -36,7 +36,8 @@ impl Play {
             }
             Command::Filter => self.filter(),
             Command::Hint => self.hint(),
-            Command::Accept => self.accept(),
+            Command::Accept if self.with(|table| table.guide.is_some()) => self.accept(),
+            Command::Accept => self.place(),
             Command::FillMarks => {
                 self.act(&Action::Fill);
             }
@@ -75,26 +76,23 @@ impl Play {
 
     /// A cell was pressed or tapped.
     pub fn press(self, cell: Cell, how: Press) {
-        let symbol_first = self.with(|table| {
-            let is_first = table.habits.order == EntryOrder::SymbolFirst && table.mode == Mode::Value;
-            let is_open = !table.session.is_given(cell);
-            table.symbol.filter(|_| is_first && is_open && how == Press::Alone)
-        });
+        if how == Press::Alone && self.with(|table| !table.session.is_given(cell)) {
+            self.look(|table| table.reach(cell));
+            return self.place();
+        }
         self.look(|table| match how {
-            Press::Alone => {
-                let symbol = table.symbol;
-                table.select(cell);
-                if symbol_first.is_some() {
-                    table.symbol = symbol;
-                }
-            }
+            Press::Alone => table.select(cell),
             Press::Toggle => table.toggle(cell),
             Press::Drag => {
                 table.hover = None;
                 table.add_to(cell);
             }
         });
-        if let Some(symbol) = symbol_first {
+    }
+
+    /// Places the symbol that was chosen first, if there is one.
+    fn place(self) {
+        if let Some(symbol) = self.with(Table::symbol_in_hand) {
             let action = self.with(|table| table.entry(Mode::Value, symbol));
             self.act(&action);
         }
@@ -129,7 +127,7 @@ impl Play {
         self.look(|table| {
             table.hover = None;
             if let Some(cell) = to(table) {
-                table.select(cell);
+                table.reach(cell);
             }
         });
         self.said.change(self.with(|table| crate::table::spoken(table, table.cursor)));

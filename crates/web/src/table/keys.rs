@@ -112,36 +112,38 @@ fn named(press: KeyPress<'_>) -> Option<Command> {
 }
 
 fn undo(press: KeyPress<'_>) -> Option<Command> {
-    let is = |letter: &str| press.ctrl && press.key.eq_ignore_ascii_case(letter);
-    match () {
-        () if is("z") && press.shift || is("y") => Some(Command::Redo),
-        () if is("z") => Some(Command::Undo),
-        () => None,
+    match letter_of(press).filter(|_| press.ctrl)? {
+        b'Z' if !press.shift => Some(Command::Undo),
+        b'Z' | b'Y' => Some(Command::Redo),
+        _ => None,
     }
 }
 
-/// Letters that are commands.
+/// Letters that are commands, and digits that are with Alt.
 fn letter(press: KeyPress<'_>, symbols: u32, axes: usize) -> Option<Command> {
     let is_free = symbols <= 9;
-    if press.ctrl || press.alt == is_free && !press.code.starts_with("Digit") {
+    let along = |axis: usize| Some(Command::Along(axis)).filter(|_| axis < axes);
+    if press.ctrl {
         return None;
     }
     if let Some(digit) = press.code.strip_prefix("Digit").filter(|_| press.alt) {
-        let axis: usize = digit.parse().ok()?;
-        return axis.checked_sub(1).filter(|&axis| axis < axes).map(Command::Along);
+        return along(digit.parse::<usize>().ok()?.checked_sub(1)?);
     }
-    let key = press.code.strip_prefix("Key")?;
-    if let Some(axis) = ["X", "Y", "Z", "W"].iter().position(|letter| *letter == key) {
-        return Some(Command::Along(axis)).filter(|_| axis < axes);
+    if press.alt == is_free {
+        return None;
     }
-    Some(match key {
-        "F" => Command::Filter,
-        "H" => Command::Hint,
-        "M" => Command::FillMarks,
-        "P" => Command::Pause,
-        "C" => Command::Check,
-        _ => return None,
-    })
+    match letter_of(press)? {
+        b'X' => along(0),
+        b'Y' => along(1),
+        b'Z' => along(2),
+        b'W' => along(3),
+        b'F' => Some(Command::Filter),
+        b'H' => Some(Command::Hint),
+        b'M' => Some(Command::FillMarks),
+        b'P' => Some(Command::Pause),
+        b'C' => Some(Command::Check),
+        _ => None,
+    }
 }
 
 /// Digits and letters that enter symbols.
@@ -152,10 +154,7 @@ fn symbol(press: KeyPress<'_>, symbols: u32) -> Option<Command> {
     let digit = press.code.strip_prefix("Digit").or_else(|| press.code.strip_prefix("Numpad"));
     let number = match digit.and_then(|digit| digit.parse::<u32>().ok()) {
         Some(number) => number,
-        None => {
-            let letter = press.code.strip_prefix("Key")?.bytes().next()?;
-            10 + u32::from(letter - b'A')
-        }
+        None => 10 + u32::from(letter_of(press)? - b'A'),
     };
     let symbol = Symbol::from_number(number).filter(|symbol| symbol.number() <= symbols)?;
     let mode = match (press.shift, press.ctrl) {
@@ -164,6 +163,16 @@ fn symbol(press: KeyPress<'_>, symbols: u32) -> Option<Command> {
         (false, false) => None,
     };
     Some(Command::Enter(symbol, mode))
+}
+
+/// The letter that a key writes, as a capital. Where Alt or another alphabet makes it no letter of A to Z, its place on
+/// the keyboard tells.
+fn letter_of(press: KeyPress<'_>) -> Option<u8> {
+    let text = if press.key.is_ascii() { press.key } else { press.code.strip_prefix("Key")? };
+    match text.as_bytes() {
+        [letter] if letter.is_ascii_alphabetic() => Some(letter.to_ascii_uppercase()),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -204,6 +213,23 @@ mod tests {
         check("h", "KeyH", "alt", 16, Some(Command::Hint));
         check("h", "KeyH", "", 25, enter(17, None));
         check("x", "KeyX", "alt", 16, Some(Command::Along(0)));
+    }
+
+    #[test]
+    fn letters_are_those_that_keys_write() {
+        check("z", "KeyY", "", 9, Some(Command::Along(2)));
+        check("y", "KeyZ", "", 9, Some(Command::Along(1)));
+        check("m", "Semicolon", "", 9, Some(Command::FillMarks));
+        check(",", "KeyM", "", 9, None);
+        check("a", "KeyQ", "", 16, enter(10, None));
+        check("A", "KeyQ", "shift", 16, enter(10, Some(Mode::Corner)));
+        check("z", "KeyY", "ctrl", 9, Some(Command::Undo));
+        check("é", "Digit2", "", 9, enter(2, None));
+        check("ö", "Semicolon", "", 16, None);
+        // Alt on some systems, and other alphabets, write no letter of A to Z.
+        check("˙", "KeyH", "alt", 16, Some(Command::Hint));
+        check("р", "KeyH", "", 9, Some(Command::Hint));
+        check("я", "KeyZ", "ctrl", 9, Some(Command::Undo));
     }
 
     #[test]

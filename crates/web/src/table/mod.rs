@@ -222,6 +222,11 @@ impl Table {
         }
     }
 
+    /// The symbol that waits for cells, where symbols come first.
+    pub fn symbol_in_hand(&self) -> Option<Symbol> {
+        self.symbol.filter(|_| self.habits.order == EntryOrder::SymbolFirst && self.mode == Mode::Value)
+    }
+
     /// The one symbol that a cell can hold as far as marks and rules tell.
     pub fn last_candidate(&self, cell: Cell) -> Option<Symbol> {
         let content = self.session.content(cell);

@@ -13,6 +13,13 @@ impl Table {
         }
     }
 
+    /// Puts the cursor on a cell, and keeps the symbol that waits for cells.
+    pub fn reach(&mut self, cell: Cell) {
+        let in_hand = self.symbol_in_hand();
+        self.select(cell);
+        self.symbol = in_hand.or(self.symbol);
+    }
+
     /// Adds a cell to the selection and goes there.
     pub fn add(&mut self, cell: Cell) {
         self.cursor = cell;

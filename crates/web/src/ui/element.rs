@@ -201,6 +201,10 @@ impl El {
 
     /// With the value of an input that follows signals.
     pub fn value_of(self, value: impl Fn() -> String + 'static) -> Self {
+        self.value_boxed(Box::new(value))
+    }
+
+    fn value_boxed(self, value: Box<dyn Fn() -> String>) -> Self {
         let own = JsValue::from(self.0.clone());
         effect(move || {
             let _ = js_sys::Reflect::set(&own, &"value".into(), &value().into());

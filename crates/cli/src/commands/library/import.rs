@@ -51,7 +51,7 @@ pub fn run(args: &Import, data: Option<&Path>, global: &Global) -> Result<Exit, 
 
 /// Tells what came of it.
 fn tell(args: &Import, names: &[String], imported: &Imported, global: &Global) -> Result<Exit, Failure> {
-    let Imported { added, known, bad, first_bad } = imported;
+    let Imported { added, known, bad, first_bad, .. } = imported;
     tell_bad_lines(names, first_bad, *bad);
     if *bad > 0 && !args.keep_good {
         let lines = if *bad == 1 { "a bad line" } else { &format!("{bad} bad lines") };
