@@ -35,15 +35,15 @@ const fill = element => {
 };
 const paper = colour(getComputedStyle(document.body).backgroundColor).slice(0, 3);
 const worst = {}, seen = new Set();
-for (const text of document.querySelectorAll('svg.slice [data-cell] text')) {
+for (const text of document.querySelectorAll('svg.slice .cell text')) {
   // Cells that are drawn alike are looked at once.
-  const cell = text.closest('[data-cell]'), own = text.outerHTML.replace(/>[^<]*</, '><');
-  const middle = cell.querySelector('.hit').getBoundingClientRect();
-  const below = [...text.ownerSVGElement.querySelectorAll('.grounds > *')].filter(shape => {
-    const box = shape.getBoundingClientRect();
-    return box.left < middle.right - 1 && box.right > middle.left + 1 && box.top < middle.bottom - 1 && box.bottom > middle.top + 1;
-  });
-  const drawn = text.ownerSVGElement.classList + own + cell.innerHTML.replace(/>[^<]*<\/text/g, '></text')
+  const cell = text.closest('.cell'), own = text.outerHTML.replace(/>[^<]*</, '><');
+  // Small cells have nothing but their text.
+  const middle = (cell.querySelector('.hit') ?? text).getBoundingClientRect(), onto = text.ownerSVGElement.getScreenCTM().inverse();
+  const points = [0.15, 0.5, 0.85].flatMap(x => [0.15, 0.5, 0.85].map(y =>
+    new DOMPoint(middle.x + middle.width * x, middle.y + middle.height * y).matrixTransform(onto)));
+  const below = [...text.ownerSVGElement.querySelectorAll('.grounds > *')].filter(shape => points.some(point => shape.isPointInFill(point)));
+  const drawn = text.ownerSVGElement.classList + own + cell.classList + cell.innerHTML.replace(/>[^<]*<\/text/g, '></text')
     + below.map(shape => shape.getAttribute('class') + shape.getAttribute('fill'));
   if (seen.has(drawn)) continue;
   seen.add(drawn);

@@ -130,6 +130,22 @@ pub fn closest(event: &web_sys::Event, selector: &str) -> Option<Element> {
     event.target()?.dyn_into::<Element>().ok()?.closest(selector).ok().flatten()
 }
 
+/// Where in the drawing a click was, in its own units.
+pub fn point(event: &web_sys::MouseEvent) -> Option<[f64; 2]> {
+    let drawing = closest(event, "svg")?;
+    let frame: Vec<f64> =
+        drawing.get_attribute("viewBox")?.split(' ').map(js_sys::Number::parse_float).collect();
+    let &[left, top, width, height] = frame.as_slice() else { return None };
+    let bounds = drawing.get_bounding_client_rect();
+    let scale = (bounds.width() / width).min(bounds.height() / height);
+    let at = |place: i32, from: f64, room: f64, length: f64| {
+        (f64::from(place) - from - (room - length * scale) / 2.0) / scale
+    };
+    let x = at(event.client_x(), bounds.left(), bounds.width(), width) + left;
+    let y = at(event.client_y(), bounds.top(), bounds.height(), height) + top;
+    Some([x, y])
+}
+
 /// Offers a text as a file to save.
 pub fn save_file(name: &str, kind: &str, text: &str) {
     if let Some(blob) = blob(kind, text) {

@@ -46,40 +46,61 @@ macro_rules! put {
 
 /// A cell at the origin, all in one.
 pub fn cell(look: &Look, scale: Scale, shape: &Shape) -> String {
-    let mut out = String::new();
-    ground(&mut out, look, [0.0, 0.0], scale, None);
     let halo = halo(look, None).map_or(String::new(), halo_class);
-    out + &content(look, scale, &halo, shape)
+    grounds(std::slice::from_ref(look), 1, scale, None) + &content(look, scale, &halo, shape)
 }
 
-/// What lies below the contents of all cells of a slice. `flat` is the style of boxes that lie in it: others stand across.
+/// What lies below the contents of all cells of a slice: colours, tints and plates. `flat` is the style of boxes that lie
+/// in it: others stand across. What looks alike is one path, since pages take long to make and draw many elements.
 pub fn grounds(looks: &[Look], side: u32, scale: Scale, flat: Option<HouseStyle>) -> String {
-    let mut out = String::new();
+    let s = scale.unit();
+    let [mut out, mut bad, mut selected, mut over] = [const { String::new() }; 4];
+    let mut houses = HouseStyle::ALL.map(|style| (style, String::new()));
     for (place, look) in looks.iter().enumerate() {
-        let at = [place as u32 % side, place as u32 / side].map(|at| f64::from(at) * scale.unit());
-        ground(&mut out, look, at, scale, flat);
+        let [x, y] = [place as u32 % side, place as u32 / side].map(|at| f64::from(at) * s);
+        let square = [x, y, s, s];
+        // Inside what is highlighted, so that both are seen.
+        let inset = if look.houses != 0 || look.is_selected { s * 0.14 } else { 0.0 };
+        paint(&mut over, look, [x + inset, y + inset, s - 2.0 * inset]);
+        for (style, path) in houses.iter_mut().filter(|_| look.houses != 0) {
+            if let Some(place) = tile(look, *style, square, flat) {
+                add_rect(path, place);
+            }
+        }
+        if look.is_clashing {
+            add_rect(&mut bad, square);
+        }
+        if look.is_selected {
+            add_rect(&mut selected, square);
+        }
+        if is_plated(look) {
+            let width = if scale.is_small() { 1 } else { 2 };
+            let [x, y, radius] = [x + s / 2.0, y + s / 2.0, s * 0.36].map(Short);
+            put!(over, r#"<circle class="plate" cx="{x}" cy="{y}" r="{radius}" stroke-width="{width}"/>"#);
+        }
     }
-    out
+    for (style, path) in &houses {
+        let (name, suffix) = (style.name(), scale.suffix());
+        area(&mut out, &format!("t-{name}"), path);
+        if style.is_hatched() {
+            area(&mut out, &format!(r#"h" fill="url(#{name}{suffix})"#), path);
+        }
+    }
+    area(&mut out, "t-bad", &bad);
+    area(&mut out, "t-select", &selected);
+    out + &over
 }
 
-/// Colours, tints and plates of a cell whose corner is at a place.
-fn ground(out: &mut String, look: &Look, [x, y]: [f64; 2], scale: Scale, flat: Option<HouseStyle>) {
-    let s = scale.unit();
-    houses(out, look, [x, y], scale, flat);
-    if look.is_clashing {
-        rect(out, r#"class="t-bad""#, [x, y, s, s]);
+/// A path of a class, unless there is none.
+fn area(out: &mut String, class: &str, path: &str) {
+    if !path.is_empty() {
+        put!(out, r#"<path class="{class}" d="{path}"/>"#);
     }
-    if look.is_selected {
-        rect(out, r#"class="t-select""#, [x, y, s, s]);
-    }
-    // Inside what is highlighted, so that both are seen.
-    let inset = if look.houses != 0 || look.is_selected { s * 0.14 } else { 0.0 };
-    paint(out, look, [x + inset, y + inset, s - 2.0 * inset]);
-    if is_plated(look) {
-        let width = if scale.is_small() { 1 } else { 2 };
-        let [x, y, radius] = [x + s / 2.0, y + s / 2.0, s * 0.36].map(Short);
-        put!(out, r#"<circle class="plate" cx="{x}" cy="{y}" r="{radius}" stroke-width="{width}"/>"#);
-    }
+}
+
+fn add_rect(path: &mut String, place: [f64; 4]) {
+    let [x, y, width, height] = place.map(Short);
+    put!(path, "M{x} {y}h{width}v{height}h-{width}z");
 }
 
 fn is_plated(look: &Look) -> bool {
@@ -143,25 +164,22 @@ fn tiles(look: &Look, flat: Option<HouseStyle>) -> Vec<HouseStyle> {
     tiles
 }
 
-/// Tints and hatches of the houses shared with the highlighted cell.
-fn houses(out: &mut String, look: &Look, [x, y]: [f64; 2], scale: Scale, flat: Option<HouseStyle>) {
-    if look.houses == 0 {
-        return;
-    }
-    let s = scale.unit();
+/// Where a cell shows a house that it shares with the highlighted one: lines all over it, boxes beside each other.
+fn tile(
+    look: &Look,
+    style: HouseStyle,
+    [x, y, s, _]: [f64; 4],
+    flat: Option<HouseStyle>,
+) -> Option<[f64; 4]> {
     let is_line = look.has(HouseStyle::Line);
-    if is_line {
-        rect(out, r#"class="t-line""#, [x, y, s, s]);
+    if style == HouseStyle::Line {
+        return is_line.then_some([x, y, s, s]);
     }
-    let inset = if is_line { s * 0.075 } else { 0.0 };
     let tiles = tiles(look, flat);
-    let width = (s - 2.0 * inset) / tiles.len().max(1) as f64;
-    for (place, style) in tiles.into_iter().enumerate() {
-        let (name, suffix) = (style.name(), scale.suffix());
-        let place = [x + inset + place as f64 * width, y + inset, width, s - 2.0 * inset];
-        rect(out, &format!(r#"class="t-{name}""#), place);
-        rect(out, &format!(r#"class="h" fill="url(#{name}{suffix})""#), place);
-    }
+    let place = tiles.iter().position(|other| *other == style)?;
+    let inset = if is_line { s * 0.075 } else { 0.0 };
+    let width = (s - 2.0 * inset) / tiles.len() as f64;
+    Some([x + inset + place as f64 * width, y + inset, width, s - 2.0 * inset])
 }
 
 fn value(out: &mut String, look: &Look, symbol: Symbol, scale: Scale, halo: &str, shape: &Shape) {
@@ -319,13 +337,15 @@ pub fn overlay(
     let mut out = String::new();
     let s = scale.unit();
     for style in HouseStyle::ALL.into_iter().filter(|&style| style != HouseStyle::Line) {
+        if !looks.iter().any(|look| look.has(style)) {
+            continue;
+        }
         let is_in = |(place, look): (usize, &Look)| {
             let at = (place as u32 % side, place as u32 / side);
             (look.has(style) || Some(at) == spot).then_some(at)
         };
         let cells: Vec<(u32, u32)> = looks.iter().enumerate().filter_map(is_in).collect();
-        let has_any = looks.iter().any(|look| look.has(style));
-        if has_any && cells.len() > 1 {
+        if cells.len() > 1 {
             hull(&mut out, &cells, style, scale);
         }
     }
@@ -422,10 +442,10 @@ pub fn flat_style(view: &View) -> HouseStyle {
 
 /// The cells of a slice, row by row.
 pub fn slice_cells(view: &View, slice: &Slice) -> Vec<Cell> {
-    let rows = 0..view.rows();
-    rows.flat_map(|row| (0..view.side()).map(move |column| (column, row)))
-        .map(|(column, row)| view.cell(slice, column, row))
-        .collect()
+    let first = view.cell(slice, 0, 0).0;
+    let [right, below] = [Some(view.across), view.down].map(|axis| axis.map_or(0, |axis| view.stride(axis)));
+    let row = |row: u32| (0..view.side()).map(move |column| Cell(first + row * below + column * right));
+    (0..view.rows()).flat_map(row).collect()
 }
 
 #[cfg(test)]

@@ -9,7 +9,6 @@ use hyperdoku_render::svg::{Exploded, HouseStyle, Layer, LayerCell, Outline, Pos
 use std::rc::Rc;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
-use web_sys::MouseEvent;
 
 /// One step of the lesson.
 struct Step {
@@ -116,7 +115,7 @@ fn art(lesson: Lesson) -> El {
     let drawn = scene.clone();
     let picture = div("art").html_of(move || drawn().map_or(String::new(), |scene| exploded(&scene)));
     picture.on("click", move |event| {
-        let point = event.dyn_ref().and_then(point);
+        let point = event.dyn_ref().and_then(browser::point);
         if let Some((layer, [x, y])) = point.and_then(|point| scene()?.cell_at(point)) {
             lesson.is_done.set((lesson.step().goal)([x, y, LAYERS[layer]]));
         }
@@ -236,21 +235,6 @@ fn scene((topology, symbols): &Board, step: &Step) -> Exploded {
 fn painted_as(topology: &Topology, spot: Cell, at: Cell, style: HouseStyle) -> bool {
     let mut houses = topology.houses_of(spot).iter();
     houses.any(|&house| HouseStyle::of(topology, house) == style && topology.house(house).contains(&at))
-}
-
-/// Where in the drawing a click was, in its own units.
-fn point(event: &MouseEvent) -> Option<[f64; 2]> {
-    let drawing = browser::closest(event, "svg")?;
-    let frame: Vec<f64> =
-        drawing.get_attribute("viewBox")?.split(' ').map(js_sys::Number::parse_float).collect();
-    let &[left, top, width, height] = frame.as_slice() else { return None };
-    let bounds = drawing.get_bounding_client_rect();
-    let scale = (bounds.width() / width).min(bounds.height() / height);
-    let x =
-        (f64::from(event.client_x()) - bounds.left() - (bounds.width() - width * scale) / 2.0) / scale + left;
-    let y =
-        (f64::from(event.client_y()) - bounds.top() - (bounds.height() - height * scale) / 2.0) / scale + top;
-    Some([x, y])
 }
 
 #[cfg(test)]

@@ -64,11 +64,11 @@ fn clock(page: Page, play: Play) -> El {
         "show" => clock_text(play.seconds.get() * 1000),
         _ => String::new(),
     };
+    let is_over = memo(move || play.status.with(|status| status.progress.stage == Stage::Solved));
     let pause = move || {
-        let is_over = play.status.with(|status| status.progress.stage == Stage::Solved);
         let name = move || Some(if play.is_paused.get() { "Go on" } else { "Pause" }.to_owned());
         let picture = icon_of(move || if play.is_paused.get() { PLAY } else { PAUSE });
-        (!is_over).then(|| {
+        (!is_over.get()).then(|| {
             el("button").class("icon").bind("aria-label", name).add(picture).click(move || play.pause())
         })
     };

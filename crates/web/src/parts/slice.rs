@@ -18,7 +18,8 @@ struct Drawn {
     cells: Vec<Cell>,
     looks: Vec<Option<Look>>,
     halos: Vec<Option<HouseStyle>>,
-    /// The groups of cells, row by row, each with the group that is drawn anew.
+    flat: Option<HouseStyle>,
+    /// The groups of cells, row by row, each with the group that is drawn anew; small cells have one for both.
     groups: Vec<(Element, Element)>,
 }
 
@@ -123,8 +124,16 @@ pub fn slice_name(shape: &Shape, view: &Option<View>, slice: &Slice) -> String {
 
 /// The cell that something happened in.
 pub fn cell_at(event: &Event) -> Option<Cell> {
-    let group = browser::closest(event, "[data-cell]")?;
+    let group = browser::closest(event, "[data-cell]").or_else(|| small_group_at(event))?;
     group.get_attribute("data-cell")?.parse().ok().map(Cell)
+}
+
+/// The group of the cell of a small slice that something happened in: there are so many of them that only their contents
+/// can be met.
+fn small_group_at(event: &Event) -> Option<Element> {
+    let [column, row] = browser::point(event.unchecked_ref())?.map(|at| (at / Scale::Small.unit()) as u32);
+    let rows = browser::closest(event, ".small")?.query_selector(".cells").ok()??.children();
+    rows.item(row)?.children().item(column)
 }
 
 /// A pointer goes down on a cell.
@@ -164,6 +173,7 @@ fn draw_cells(
         build(drawn, group, view, scale);
     }
     let flat = flat(view);
+    let is_turned = std::mem::replace(&mut drawn.flat, flat) != flat;
     for (place, &cell) in cells.iter().enumerate() {
         let (outer, inner) = &drawn.groups[place];
         let is_other = drawn.cells.get(place) != Some(&cell);
@@ -172,15 +182,17 @@ fn draw_cells(
         }
         let look = looks[cell.index()];
         let old = drawn.looks[place].replace(look);
+        if old == Some(look) && !is_other && !is_turned {
+            continue;
+        }
         if old.is_none_or(|old| old.content() != look.content()) {
             inner.set_inner_html(&draw::content(&look, scale, "", shape));
         }
         let halo = draw::halo(&look, flat);
-        if std::mem::replace(&mut drawn.halos[place], halo) != halo {
-            let _ = inner.set_attribute("class", &halo.map_or(String::new(), draw::halo_class));
-        }
-        if old.is_none_or(|old| old.is_dim != look.is_dim) {
-            let _ = outer.set_attribute("class", if look.is_dim { "cell dim" } else { "cell" });
+        let is_dimmed = old.is_some_and(|old| old.is_dim) != look.is_dim;
+        if std::mem::replace(&mut drawn.halos[place], halo) != halo || is_dimmed {
+            let class = if look.is_dim { "cell dim " } else { "cell " }.to_owned();
+            let _ = outer.set_attribute("class", &(class + &halo.map_or(String::new(), draw::halo_class)));
         }
         let is_told =
             |old: Look| (old.value, old.tone, old.is_selected) == (look.value, look.tone, look.is_selected);
@@ -212,19 +224,21 @@ pub fn describe(outer: &Element, cell: Cell, look: &Look, shape: &Shape) {
 /// Makes the groups of all cells.
 fn build(drawn: &mut Drawn, group: &Element, view: &View, scale: Scale) {
     let unit = scale.unit();
-    let (row_role, cell_role) = match scale {
-        Scale::Large | Scale::Medium => (r#" role="row""#, r#" role="gridcell""#),
-        Scale::Small => ("", ""),
+    let (row_role, cell_role, inside) = match scale {
+        Scale::Large | Scale::Medium => {
+            let size = Short(unit);
+            let inside = format!(r#"<rect class="hit" width="{size}" height="{size}"/><g></g>"#);
+            (r#" role="row""#, r#" role="gridcell""#, inside)
+        }
+        Scale::Small => ("", "", String::new()),
     };
     let mut markup = String::new();
     for row in 0..view.rows() {
         let _ = write!(markup, "<g{row_role}>");
         for column in 0..view.side() {
-            let (x, y, unit) = (Short(f64::from(column) * unit), Short(f64::from(row) * unit), Short(unit));
-            let _ = write!(
-                markup,
-                r#"<g class="cell"{cell_role} transform="translate({x} {y})"><rect class="hit" width="{unit}" height="{unit}"/><g></g></g>"#
-            );
+            let [x, y] = [column, row].map(|at| Short(f64::from(at) * unit));
+            let _ =
+                write!(markup, r#"<g class="cell"{cell_role} transform="translate({x} {y})">{inside}</g>"#);
         }
         markup.push_str("</g>");
     }
@@ -234,9 +248,8 @@ fn build(drawn: &mut Drawn, group: &Element, view: &View, scale: Scale) {
     for row in (0..rows.length()).filter_map(|row| rows.item(row)) {
         let cells = row.children();
         for outer in (0..cells.length()).filter_map(|column| cells.item(column)) {
-            if let Some(inner) = outer.last_element_child() {
-                drawn.groups.push((outer, inner));
-            }
+            let inner = outer.last_element_child().unwrap_or_else(|| outer.clone());
+            drawn.groups.push((outer, inner));
         }
     }
     drawn.looks = vec![None; drawn.groups.len()];

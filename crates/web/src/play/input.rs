@@ -109,7 +109,8 @@ impl Play {
     /// The pointer is over a cell, or over none.
     pub fn hover(self, cell: Option<Cell>) {
         if self.with(|table| table.hover != cell) {
-            self.look(|table| table.hover = cell);
+            self.kept.table.borrow_mut().hover = cell;
+            self.show();
         }
     }
 
@@ -124,12 +125,20 @@ impl Play {
     }
 
     fn go(self, to: impl FnOnce(&Table) -> Option<Cell>) {
-        self.look(|table| {
+        let before = self.with(|table| table.symbol);
+        {
+            let table = &mut *self.kept.table.borrow_mut();
             table.hover = None;
             if let Some(cell) = to(table) {
                 table.reach(cell);
             }
-        });
+        }
+        // Cells by themselves show no more of this than the symbol.
+        if self.with(|table| table.symbol == before) {
+            self.show()
+        } else {
+            self.refresh()
+        }
         self.said.change(self.with(|table| crate::table::spoken(table, table.cursor)));
     }
 

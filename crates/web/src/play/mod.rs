@@ -58,6 +58,8 @@ struct Kept {
     thread: Thread,
     clock: Slot<Clock>,
     log: RefCell<Vec<Move>>,
+    /// What cells show by themselves, kept since the pointer moves more often than they change.
+    plain: RefCell<Vec<Look>>,
 }
 
 /// Why nothing can be entered.
@@ -140,9 +142,10 @@ impl Play {
         if table.session.progress().stage != Stage::Solved {
             clock.start(browser::now());
         }
+        let plain = table.plain_looks();
         let play = Play {
             page,
-            looks: Signal::new(Arc::new(table.looks())),
+            looks: Signal::new(Arc::new(table.looks(plain.clone()))),
             status: Signal::new(Status::of(&table)),
             saved: outbox.saved,
             seconds: Signal::new(passed / 1000),
@@ -158,6 +161,7 @@ impl Play {
                 thread: Thread::default(),
                 clock: Slot::new(clock),
                 log: RefCell::new(log),
+                plain: RefCell::new(plain),
             })),
         };
         play.follow_server();
@@ -280,7 +284,14 @@ impl Play {
 
     /// Shows the table as it is.
     fn refresh(self) {
-        let (looks, status) = self.with(|table| (table.looks(), Status::of(table)));
+        self.kept.plain.replace(self.with(Table::plain_looks));
+        self.show();
+    }
+
+    /// Shows the table after nothing but cursor, selection and pointer have moved.
+    fn show(self) {
+        let plain = self.kept.plain.borrow().clone();
+        let (looks, status) = self.with(|table| (table.looks(plain), Status::of(table)));
         together(|| {
             if self.looks.peek_with(|old| **old != looks) {
                 self.looks.set(Arc::new(looks));

@@ -76,14 +76,17 @@ impl Look {
 
 /// The bit of a style.
 fn bit(style: HouseStyle) -> u8 {
-    let place = HouseStyle::ALL.iter().position(|other| *other == style).unwrap_or(0);
-    1 << place
+    1 << style as u8
 }
 
 impl Table {
-    /// What every cell shows.
-    pub fn looks(&self) -> Vec<Look> {
-        let mut looks: Vec<Look> = self.topology().cells().map(|cell| self.plain(cell)).collect();
+    /// What every cell shows by itself, wherever cursor and pointer are.
+    pub fn plain_looks(&self) -> Vec<Look> {
+        self.topology().cells().map(|cell| self.plain(cell)).collect()
+    }
+
+    /// What every cell shows, from what it shows by itself.
+    pub fn looks(&self, mut looks: Vec<Look>) -> Vec<Look> {
         match (&self.guide, &self.screen) {
             (Some((guide, grade)), _) => {
                 let houses = if *grade == Grade::Where && !guide.houses.is_empty() || *grade == Grade::What {

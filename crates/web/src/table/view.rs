@@ -56,6 +56,11 @@ impl View {
         self.lattice.side
     }
 
+    /// How far apart in cell numbers two neighbours along an axis are.
+    pub fn stride(&self, axis: usize) -> u32 {
+        self.lattice.stride(axis as u32)
+    }
+
     /// Rows of a slice.
     pub fn rows(&self) -> u32 {
         self.down.map_or(1, |_| self.lattice.side)
