@@ -3,6 +3,7 @@
 use crate::table::{Look, Slice, Tone, View};
 use hyperdoku_core::{Cell, Family, Shape, Symbol, SymbolSet};
 use hyperdoku_render::svg::{HouseStyle, Short};
+use hyperdoku_session::MOST_COLOURS;
 use std::fmt::Write;
 
 /// How large cells are drawn. Drawings are scaled to the page, so this is about detail.
@@ -44,63 +45,138 @@ macro_rules! put {
     ($out:expr, $($part:tt)*) => {{ let _ = write!($out, $($part)*); }};
 }
 
-/// A cell at the origin, all in one.
-pub fn cell(look: &Look, scale: Scale, shape: &Shape) -> String {
-    let halo = halo(look, None).map_or(String::new(), halo_class);
-    grounds(std::slice::from_ref(look), 1, scale, None) + &content(look, scale, &halo, shape)
+/// What looks alike in a slice is one path, since pages take long to make and draw many elements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Paint {
+    /// The colour of houses.
+    Tint(HouseStyle),
+    /// Their hatch.
+    Hatch(HouseStyle),
+    /// Around small symbols, so that their hatch does not touch them.
+    Halo(HouseStyle),
+    /// Clashes and mistakes.
+    Bad,
+    /// Selected cells.
+    Selected,
+    /// What the player painted.
+    Colour(u8),
+    /// Below the symbol that is looked for.
+    Plate,
+    /// Around boxes.
+    Hull(HouseStyle),
+    /// Around what is selected.
+    Ring,
+    /// Around the cell that keys go to.
+    Cursor,
 }
 
-/// What lies below the contents of all cells of a slice: colours, tints and plates. `flat` is the style of boxes that lie
-/// in it: others stand across. What looks alike is one path, since pages take long to make and draw many elements.
-pub fn grounds(looks: &[Look], side: u32, scale: Scale, flat: Option<HouseStyle>) -> String {
+impl Paint {
+    /// The class, and further attributes, of its path.
+    pub fn attributes(self, scale: Scale) -> Vec<(&'static str, String)> {
+        let (class, more) = match self {
+            Paint::Tint(style) | Paint::Halo(style) => (format!("t-{}", style.name()), None),
+            Paint::Hatch(style) => {
+                ("h".to_owned(), Some(("fill", format!("url(#{}{})", style.name(), scale.suffix()))))
+            }
+            Paint::Bad => ("t-bad".to_owned(), None),
+            Paint::Selected => ("t-select".to_owned(), None),
+            Paint::Colour(colour) => (format!("c{colour}"), None),
+            Paint::Plate => ("plate".to_owned(), None),
+            Paint::Hull(style) => (format!("hull o-{}", style.name()), None),
+            Paint::Ring | Paint::Cursor => ("cursor".to_owned(), None),
+        };
+        std::iter::once(("class", class)).chain(more).collect()
+    }
+}
+
+/// A cell of a surface at the origin, all in one.
+pub fn cell(look: &Look, shape: &Shape) -> String {
+    let scale = Scale::Large;
+    let halo = halo(look, None).map_or(String::new(), halo_class);
+    let mut out = String::new();
+    for (paint, path) in grounds(std::slice::from_ref(look), 1, scale, None) {
+        if path.is_empty() {
+            continue;
+        }
+        out += "<path";
+        paint.attributes(scale).iter().for_each(|(name, value)| put!(out, r#" {name}="{value}""#));
+        put!(out, r#" d="{path}"/>"#);
+    }
+    out + &content(look, scale, &halo, shape)
+}
+
+/// What lies below the contents of all cells of a slice, from bottom to top: always the same paints, with or without a
+/// path. `flat` is the style of boxes that lie in it: others stand across.
+pub fn grounds(looks: &[Look], side: u32, scale: Scale, flat: Option<HouseStyle>) -> Vec<(Paint, String)> {
     let s = scale.unit();
-    let [mut out, mut bad, mut selected, mut over] = [const { String::new() }; 4];
-    let mut houses = HouseStyle::ALL.map(|style| (style, String::new()));
+    let [mut bad, mut selected, mut plates] = [const { String::new() }; 3];
+    let mut houses = HouseStyle::ALL.map(|style| (style, String::new(), String::new()));
+    let mut colours = [const { String::new() }; MOST_COLOURS as usize];
     for (place, look) in looks.iter().enumerate() {
         let [x, y] = [place as u32 % side, place as u32 / side].map(|at| f64::from(at) * s);
-        let square = [x, y, s, s];
-        // Inside what is highlighted, so that both are seen.
-        let inset = if look.houses != 0 || look.is_selected { s * 0.14 } else { 0.0 };
-        paint(&mut over, look, [x + inset, y + inset, s - 2.0 * inset]);
-        for (style, path) in houses.iter_mut().filter(|_| look.houses != 0) {
-            if let Some(place) = tile(look, *style, square, flat) {
+        for (style, path, halos) in houses.iter_mut().filter(|_| look.houses != 0) {
+            if let Some(place) = tile(look, *style, [x, y, s], flat) {
                 add_rect(path, place);
+            }
+            if scale.is_small() && halo(look, flat) == Some(*style) {
+                add_circle(halos, [x, y, s], 0.4);
             }
         }
         if look.is_clashing {
-            add_rect(&mut bad, square);
+            add_rect(&mut bad, [x, y, s, s]);
         }
         if look.is_selected {
-            add_rect(&mut selected, square);
+            add_rect(&mut selected, [x, y, s, s]);
+        }
+        // Inside what is highlighted, so that both are seen.
+        let inset = if look.houses != 0 || look.is_selected { s * 0.14 } else { 0.0 };
+        let count = look.colours.iter().count().max(1) as f64;
+        let (width, height) = ((s - 2.0 * inset) / count, s - 2.0 * inset);
+        for (place, colour) in look.colours.iter().enumerate() {
+            let x = x + inset + place as f64 * width;
+            add_rect(&mut colours[colour as usize - 1], [x, y + inset, width, height]);
         }
         if is_plated(look) {
-            let width = if scale.is_small() { 1 } else { 2 };
-            let [x, y, radius] = [x + s / 2.0, y + s / 2.0, s * 0.36].map(Short);
-            put!(over, r#"<circle class="plate" cx="{x}" cy="{y}" r="{radius}" stroke-width="{width}"/>"#);
+            add_circle(&mut plates, [x, y, s], 0.36);
         }
     }
-    for (style, path) in &houses {
-        let (name, suffix) = (style.name(), scale.suffix());
-        area(&mut out, &format!("t-{name}"), path);
+    let mut all = Vec::new();
+    for (style, path, halos) in houses {
         if style.is_hatched() {
-            area(&mut out, &format!(r#"h" fill="url(#{name}{suffix})"#), path);
+            all.extend([
+                (Paint::Tint(style), path.clone()),
+                (Paint::Hatch(style), path),
+                (Paint::Halo(style), halos),
+            ]);
+        } else {
+            all.push((Paint::Tint(style), path));
         }
     }
-    area(&mut out, "t-bad", &bad);
-    area(&mut out, "t-select", &selected);
-    out + &over
-}
-
-/// A path of a class, unless there is none.
-fn area(out: &mut String, class: &str, path: &str) {
-    if !path.is_empty() {
-        put!(out, r#"<path class="{class}" d="{path}"/>"#);
-    }
+    all.extend([(Paint::Bad, bad), (Paint::Selected, selected)]);
+    all.extend((1..).map(Paint::Colour).zip(colours));
+    all.push((Paint::Plate, plates));
+    all
 }
 
 fn add_rect(path: &mut String, place: [f64; 4]) {
     let [x, y, width, height] = place.map(Short);
     put!(path, "M{x} {y}h{width}v{height}h-{width}z");
+}
+
+/// A rectangle with round corners.
+fn add_frame(path: &mut String, [x, y, width, height]: [f64; 4], radius: f64) {
+    let [x, y, across, down, r] =
+        [x + radius, y, width - 2.0 * radius, height - 2.0 * radius, radius].map(Short);
+    put!(
+        path,
+        "M{x} {y}h{across}a{r} {r} 0 0 1 {r} {r}v{down}a{r} {r} 0 0 1-{r} {r}h-{across}a{r} {r} 0 0 1-{r}-{r}v-{down}a{r} {r} 0 0 1 {r}-{r}z"
+    );
+}
+
+/// A circle in the middle of a cell, whose radius is a part of its edge.
+fn add_circle(path: &mut String, [x, y, s]: [f64; 3], part: f64) {
+    let [x, y, r, d] = [x + s / 2.0 - s * part, y + s / 2.0, s * part, 2.0 * s * part].map(Short);
+    put!(path, "M{x} {y}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0-{d} 0z");
 }
 
 fn is_plated(look: &Look) -> bool {
@@ -125,10 +201,9 @@ pub fn content(look: &Look, scale: Scale, halo: &str, shape: &Shape) -> String {
     match look.value {
         Some(symbol) => value(&mut out, look, symbol, scale, halo, shape),
         None if look.closed > 0 => cross(&mut out, look.closed, scale, halo),
-        None if scale.is_small() => {}
         None => marks(&mut out, look, scale, halo, shape),
     }
-    if look.letter > 0 && !scale.is_small() {
+    if look.letter > 0 {
         let (x, letter) = (Short(scale.unit() - 11.0), letter(look.letter));
         put!(
             out,
@@ -141,14 +216,6 @@ pub fn content(look: &Look, scale: Scale, halo: &str, shape: &Shape) -> String {
 /// The letter of evidence number 1, 2, 3.
 pub fn letter(number: u8) -> char {
     char::from(b'A' + (number.max(1) - 1) % 26)
-}
-
-fn paint(out: &mut String, look: &Look, [x, y, s]: [f64; 3]) {
-    let count = look.colours.iter().count();
-    let width = s / count.max(1) as f64;
-    for (place, colour) in look.colours.iter().enumerate() {
-        rect(out, &format!(r#"class="c{colour}""#), [x + place as f64 * width, y, width, s]);
-    }
 }
 
 /// The boxes that a cell is hatched for. A box in the slice is seen by its outline where a line crosses it; one across the
@@ -165,12 +232,7 @@ fn tiles(look: &Look, flat: Option<HouseStyle>) -> Vec<HouseStyle> {
 }
 
 /// Where a cell shows a house that it shares with the highlighted one: lines all over it, boxes beside each other.
-fn tile(
-    look: &Look,
-    style: HouseStyle,
-    [x, y, s, _]: [f64; 4],
-    flat: Option<HouseStyle>,
-) -> Option<[f64; 4]> {
+fn tile(look: &Look, style: HouseStyle, [x, y, s]: [f64; 3], flat: Option<HouseStyle>) -> Option<[f64; 4]> {
     let is_line = look.has(HouseStyle::Line);
     if style == HouseStyle::Line {
         return is_line.then_some([x, y, s, s]);
@@ -184,33 +246,70 @@ fn tile(
 
 fn value(out: &mut String, look: &Look, symbol: Symbol, scale: Scale, halo: &str, shape: &Shape) {
     let s = scale.unit();
-    let class = match look.tone {
-        Tone::Given => "given",
-        Tone::Own => "val",
-        Tone::Wrong => "val bad",
-        Tone::Proposed => "ghost",
-    };
     let name = shape.symbol_name(symbol);
-    let room = if name.len() > 1 { 0.8 } else { 1.0 };
-    let size = s * room * if scale.is_small() { 0.7 } else { 0.52 };
-    text(out, &format!("{class} {halo}"), [s / 2.0, s / 2.0, size], &name);
+    let size = s * if name.len() > 1 { 0.416 } else { 0.52 };
+    text(out, &format!("{} {halo}", look.tone.class()), [s / 2.0, s / 2.0, size], &name);
     if look.tone == Tone::Wrong {
-        let [a, b, c, d] = [0.24, 0.78, 0.76, 0.22].map(|part| Short(part * s));
-        put!(out, r#"<path class="strike" d="M{a} {b}L{c} {d}"/>"#);
+        put!(out, r#"<path class="strike" d="{}"/>"#, strike([0.0, 0.0, s]));
     }
+}
+
+/// The line through a value that is wrong.
+fn strike([x, y, s]: [f64; 3]) -> String {
+    let [a, b, c, d] = [x + 0.24 * s, y + 0.78 * s, x + 0.76 * s, y + 0.22 * s].map(Short);
+    format!("M{a} {b}L{c} {d}")
 }
 
 /// A cell that some evidence closes.
 fn cross(out: &mut String, closed: u8, scale: Scale, halo: &str) {
     let s = scale.unit();
-    let reach = s * if scale.is_small() { 0.24 } else { 0.15 };
-    let (low, high) = (Short(s / 2.0 - reach), Short(s / 2.0 + reach));
-    let width = if scale.is_small() { "1.4" } else { "2.4" };
-    let path = format!("M{low} {low}L{high} {high}M{low} {high}L{high} {low}");
-    put!(out, r#"<path class="cross" stroke-width="{width}" d="{path}"/>"#);
-    if !scale.is_small() {
-        text(out, &format!("why {halo}"), [s * 0.8, s * 0.8, 13.0], &letter(closed).to_string());
+    put!(out, r#"<path class="cross" d="{}"/>"#, crossed([0.0, 0.0, s], 0.15));
+    text(out, &format!("why {halo}"), [s * 0.8, s * 0.8, 13.0], &letter(closed).to_string());
+}
+
+/// Two lines across each other, which reach so far from the middle of a cell.
+fn crossed([x, y, s]: [f64; 3], reach: f64) -> String {
+    let (x, y, reach) = (x + s / 2.0, y + s / 2.0, reach * s);
+    let [a, b, c, d] = [x - reach, x + reach, y - reach, y + reach].map(Short);
+    format!("M{a} {c}L{b} {d}M{a} {d}L{b} {c}")
+}
+
+/// What stands in a cell that is drawn small.
+pub type Small = (Option<Symbol>, Tone, u8, bool);
+
+/// The contents of all cells of a small slice: one text for all that are written alike, since there are so many of them.
+pub fn small_contents(cells: &[Small], side: u32, shape: &Shape) -> String {
+    let s = Scale::Small.unit();
+    // Texts by their tone, and those that step back, each with its places and letters.
+    let mut texts = [const { [const { [const { String::new() }; 3] }; 2] }; 4];
+    let [mut strikes, mut crosses] = [const { String::new() }; 2];
+    for (place, &(symbol, tone, closed, is_dim)) in cells.iter().enumerate() {
+        let [x, y] = [place as u32 % side, place as u32 / side].map(|at| f64::from(at) * s);
+        if let Some(symbol) = symbol {
+            let [xs, ys, letters] = &mut texts[tone as usize][usize::from(is_dim)];
+            put!(xs, "{} ", Short(x + s / 2.0));
+            put!(ys, "{} ", Short(y + s / 2.0));
+            letters.push_str(&shape.symbol_name(symbol));
+            if tone == Tone::Wrong {
+                strikes += &strike([x, y, s]);
+            }
+        } else if closed > 0 {
+            crosses += &crossed([x, y, s], 0.24);
+        }
     }
+    let mut out = String::new();
+    for (tone, both) in Tone::ALL.iter().zip(&texts) {
+        for ([xs, ys, letters], dim) in both.iter().zip(["", " dim"]).filter(|(text, _)| !text[2].is_empty())
+        {
+            put!(out, r#"<text class="{}{dim}" x="{xs}" y="{ys}">{letters}</text>"#, tone.class());
+        }
+    }
+    for (class, path) in [("strike", &strikes), ("cross", &crosses)] {
+        if !path.is_empty() {
+            put!(out, r#"<path class="{class}" d="{path}"/>"#);
+        }
+    }
+    out
 }
 
 fn marks(out: &mut String, look: &Look, scale: Scale, halo: &str, shape: &Shape) {
@@ -326,50 +425,42 @@ pub fn extras(shape: &Shape, scale: Scale) -> String {
     out
 }
 
-/// Outlines of boxes and the ring of the selection in a slice. `looks` are those of its cells, row by row.
+/// What lies above the cells of a slice: outlines of boxes, the ring of the selection, and that of the cursor. `looks` are
+/// those of its cells, row by row.
 pub fn overlay(
     looks: &[Look],
     side: u32,
     cursor: Option<(u32, u32)>,
     spot: Option<(u32, u32)>,
     scale: Scale,
-) -> String {
-    let mut out = String::new();
+) -> Vec<(Paint, String)> {
     let s = scale.unit();
-    for style in HouseStyle::ALL.into_iter().filter(|&style| style != HouseStyle::Line) {
-        if !looks.iter().any(|look| look.has(style)) {
-            continue;
-        }
-        let is_in = |(place, look): (usize, &Look)| {
-            let at = (place as u32 % side, place as u32 / side);
-            (look.has(style) || Some(at) == spot).then_some(at)
-        };
-        let cells: Vec<(u32, u32)> = looks.iter().enumerate().filter_map(is_in).collect();
-        if cells.len() > 1 {
-            hull(&mut out, &cells, style, scale);
-        }
+    let at = |place: usize| (place as u32 % side, place as u32 / side);
+    let places = |is_in: &dyn Fn(usize) -> bool| -> Vec<(u32, u32)> {
+        (0..looks.len()).filter(|&place| is_in(place)).map(at).collect()
+    };
+    let mut all = Vec::new();
+    for style in HouseStyle::ALL.into_iter().filter(|&style| style.is_hatched()) {
+        let is_in = |place: usize| looks[place].has(style) || Some(at(place)) == spot;
+        let is_here = looks.iter().any(|look| look.has(style));
+        let cells = if is_here { places(&is_in) } else { Vec::new() };
+        let path = if cells.len() > 1 { hull(&cells, style, scale) } else { String::new() };
+        all.push((Paint::Hull(style), path));
     }
-    let selected: Vec<(u32, u32)> = looks
-        .iter()
-        .enumerate()
-        .filter(|(_, look)| look.is_selected)
-        .map(|(place, _)| (place as u32 % side, place as u32 / side))
-        .collect();
-    let width = if scale.is_small() { 1.75 } else { 3.0 };
-    if selected.len() > 1 {
-        put!(out, r#"<path class="cursor" stroke-width="{}" d="{}"/>"#, Short(width), outline(&selected, s));
+    let selected = places(&|place| looks[place].is_selected);
+    all.push((Paint::Ring, if selected.len() > 1 { outline(&selected, s) } else { String::new() }));
+    let mut ring = String::new();
+    if let Some(place) = cursor {
+        let (width, radius) = if scale.is_small() { (1.75, 2.0) } else { (3.0, 5.0) };
+        let [x, y] = [place.0, place.1].map(|at| f64::from(at) * s + width / 2.0);
+        add_frame(&mut ring, [x, y, s - width, s - width], radius);
     }
-    if let Some((column, row)) = cursor {
-        let [x, y] = [column, row].map(|at| f64::from(at) * s + width / 2.0);
-        let radius = if scale.is_small() { 2 } else { 5 };
-        let attributes = format!(r#"class="cursor" rx="{radius}" stroke-width="{}""#, Short(width));
-        rect(&mut out, &attributes, [x, y, s - width, s - width]);
-    }
-    out
+    all.push((Paint::Cursor, ring));
+    all
 }
 
 /// A line around cells: a rounded frame where they fill one, otherwise along their edges.
-fn hull(out: &mut String, cells: &[(u32, u32)], style: HouseStyle, scale: Scale) {
+fn hull(cells: &[(u32, u32)], style: HouseStyle, scale: Scale) -> String {
     let s = scale.unit();
     let bounds = |of: fn(&(u32, u32)) -> u32| {
         let (least, most) =
@@ -377,15 +468,17 @@ fn hull(out: &mut String, cells: &[(u32, u32)], style: HouseStyle, scale: Scale)
         (least, most + 1 - least)
     };
     let ((left, width), (top, height)) = (bounds(|cell| cell.0), bounds(|cell| cell.1));
-    let (inset, radius, stroke) = if scale.is_small() { (0.9, "1.5", "0.9") } else { (2.0, "4", "1.6") };
-    let name = style.name();
+    let (inset, radius) = if scale.is_small() { (0.9, 1.5) } else { (2.0, 4.0) };
     if width as usize * height as usize == cells.len() {
         let [x, y] = [left, top].map(|at| f64::from(at) * s + inset);
         let [width, height] = [width, height].map(|size| f64::from(size) * s - 2.0 * inset);
-        let attributes = format!(r#"class="hull o-{name}" rx="{radius}" stroke-width="{stroke}""#);
-        rect(out, &attributes, [x, y, width, height]);
+        let mut path = String::new();
+        add_frame(&mut path, [x, y, width, height], radius);
+        path
     } else if style == HouseStyle::Region {
-        put!(out, r#"<path class="hull o-{name}" stroke-width="{stroke}" d="{}"/>"#, outline(cells, s));
+        outline(cells, s)
+    } else {
+        String::new()
     }
 }
 
@@ -410,11 +503,6 @@ fn outline(cells: &[(u32, u32)], s: f64) -> String {
         }
     }
     path
-}
-
-fn rect(out: &mut String, attributes: &str, place: [f64; 4]) {
-    let [x, y, width, height] = place.map(Short);
-    put!(out, r#"<rect {attributes} x="{x}" y="{y}" width="{width}" height="{height}"/>"#);
 }
 
 fn text(out: &mut String, class: &str, place: [f64; 3], words: &str) {
@@ -463,20 +551,53 @@ mod tests {
     fn a_cell_shows_what_it_holds() {
         let shape: Shape = "3x3".parse().unwrap();
         let mut look = Look { value: Symbol::from_number(7), ..Look::default() };
-        let markup = cell(&look, Scale::Large, &shape);
+        let markup = cell(&look, &shape);
         assert!(markup.contains(r#"class="val""#) && markup.contains(">7</text>"), "{markup}");
         look.tone = Tone::Wrong;
-        assert!(cell(&look, Scale::Large, &shape).contains("strike"));
+        assert!(cell(&look, &shape).contains("strike"));
         let look = Look { corner: SymbolSet(0b101), centre: SymbolSet(0b10), ..Look::default() };
-        assert_eq!(cell(&look, Scale::Large, &shape).matches("<text").count(), 3);
-        assert_eq!(cell(&look, Scale::Small, &shape), "", "small cells show no marks");
+        assert_eq!(cell(&look, &shape).matches("<text").count(), 3);
+    }
+
+    #[test]
+    fn small_cells_that_are_written_alike_are_one_text() {
+        let shape: Shape = "2x2".parse().unwrap();
+        let symbol = Symbol::from_number;
+        let cells = [
+            (symbol(1), Tone::Given, 0, false),
+            (symbol(2), Tone::Own, 0, false),
+            (None, Tone::Own, 0, false),
+            (symbol(3), Tone::Own, 0, false),
+            (symbol(4), Tone::Wrong, 0, false),
+            (None, Tone::Own, 1, false),
+            (symbol(2), Tone::Own, 0, true),
+        ];
+        let markup = small_contents(&cells, 4, &shape);
+        let own = r#"<text class="val" x="19.5 45.5 " y="6.5 6.5 ">23</text>"#;
+        assert!(markup.contains(own), "{markup}");
+        assert!(markup.contains(r#"<text class="given" x="6.5 " y="6.5 ">1</text>"#), "{markup}");
+        assert!(markup.contains(r#"<text class="val dim""#), "{markup}");
+        assert_eq!(markup.matches("<text").count(), 4);
+        assert_eq!(markup.matches("<path").count(), 2, "a strike and a cross: {markup}");
+    }
+
+    #[test]
+    fn paints_come_in_one_order_whatever_is_seen() {
+        let order = |looks: &[Look]| -> Vec<Paint> {
+            let grounds = grounds(looks, 1, Scale::Small, None).into_iter();
+            let overlay = overlay(looks, 1, None, None, Scale::Small);
+            grounds.chain(overlay).map(|(paint, _)| paint).collect()
+        };
+        let all =
+            Look { houses: u8::MAX, is_selected: true, is_clashing: true, is_hit: true, ..Look::default() };
+        assert_eq!(order(&[Look::default()]), order(&[all, all]));
     }
 
     #[test]
     fn many_marks_stay_in_the_cell() {
         let shape: Shape = "4x4".parse().unwrap();
         let look = Look { centre: SymbolSet::first(16), ..Look::default() };
-        let markup = cell(&look, Scale::Large, &shape);
+        let markup = cell(&look, &shape);
         for part in markup.split("<text").skip(1) {
             for name in [" x=\"", " y=\""] {
                 let text = part.split(name).nth(1).and_then(|rest| rest.split('"').next()).unwrap();

@@ -1,8 +1,8 @@
-//! One slice of the board. Cells are drawn again only where their look has changed, so that a highlight costs what it
-//! touches and no more.
+//! One slice of the board. Highlights are paths that stay and are told where to go, and cells are drawn again only where
+//! their look has changed, so that a move of the cursor costs what it touches and no more.
 
 use crate::browser;
-use crate::draw::{self, Scale};
+use crate::draw::{self, Paint, Scale};
 use crate::play::{Play, Press};
 use crate::table::{Look, Slice, View, cell_words};
 use crate::ui::{El, Signal, drawing, effect_with, memo};
@@ -19,7 +19,7 @@ struct Drawn {
     looks: Vec<Option<Look>>,
     halos: Vec<Option<HouseStyle>>,
     flat: Option<HouseStyle>,
-    /// The groups of cells, row by row, each with the group that is drawn anew; small cells have one for both.
+    /// The groups of cells, row by row, each with the group that is drawn anew.
     groups: Vec<(Element, Element)>,
 }
 
@@ -27,26 +27,21 @@ struct Drawn {
 pub fn slice_view(play: Play, slice: Signal<Slice>, scale: Scale) -> El {
     let shape = play.shape();
     let view = view_of(play);
-    let group = drawing("g").class("cells");
-    let cells = group.0.clone();
-    effect_with(move |mut drawn: Drawn| {
-        if let Some(view) = view.get() {
-            play.looks.with(|looks| draw_cells(&mut drawn, &cells, &view, &slice.get(), looks, scale, shape));
-        }
-        drawn
+    let own = memo(move || match view.get() {
+        Some(view) => play.looks.with(|looks| slice_looks(&view, &slice.get(), looks)),
+        None => Vec::new(),
     });
     let lines =
         move || view.with(|view| view.as_ref().map_or(String::new(), |view| draw::lines(shape, view, scale)));
+    let spots = memo(move || spots(play, &view.get(), &slice.get()));
     let overlay = move || {
-        let Some(view) = view.get() else { return String::new() };
-        play.status.with(|_| ());
-        play.looks.with(|looks| slice_overlay(play, &view, &slice.get(), looks, scale))
+        let Some(view) = view.get() else { return Vec::new() };
+        let (cursor, spot) = spots.get();
+        own.with(|looks| draw::overlay(looks, view.side(), cursor, spot, scale))
     };
-    // All in one piece: highlights change with every move of the pointer, contents seldom.
     let grounds = move || {
-        let Some(view) = view.get() else { return String::new() };
-        let own = play.looks.with(|looks| slice_looks(&view, &slice.get(), looks));
-        draw::grounds(&own, view.side(), scale, flat(&view))
+        let Some(view) = view.get() else { return Vec::new() };
+        own.with(|looks| draw::grounds(looks, view.side(), scale, flat(&view)))
     };
     let over = || drawing("g").class("over").hide();
     let picture = drawing("svg")
@@ -58,18 +53,87 @@ pub fn slice_view(play: Play, slice: Signal<Slice>, scale: Scale) -> El {
         .bind("viewBox", move || view.with(|view| view.as_ref().map(|view| frame(view, scale))))
         .add(drawing("rect").class("ground").attr("width", "100%").attr("height", "100%"))
         .add(over().html(&draw::extras(shape, scale)))
-        .add(over().class("over grounds").html_of(grounds))
-        .add(group)
+        .add(painted(over().class("over grounds"), scale, grounds))
+        .add(contents(play, view, slice, own, scale))
         .add(over().html_of(lines))
-        .add(over().html_of(overlay));
-    let picture = listening(play, picture);
+        .add(painted(over(), scale, overlay));
     let name = move || slice_name(shape, &view.get(), &slice.get());
     match scale {
-        Scale::Large => as_board(play, as_grid(picture, name))
+        Scale::Large => as_board(play, as_grid(listening(play, picture), name))
             .add(over().class("over labels").html_of(move || labels(play, &view.get()))),
-        Scale::Medium => as_grid(picture, name),
-        Scale::Small => picture.hide(),
+        Scale::Medium => as_grid(listening(play, picture), name),
+        Scale::Small => pointing(play, picture, view, slice).hide(),
     }
+}
+
+/// A small slice whose cells show their houses to the mouse. They are too small to be pressed one by one.
+fn pointing(play: Play, picture: El, view: Signal<Option<View>>, slice: Signal<Slice>) -> El {
+    let point = move |event: Event| {
+        let unit = Scale::Small.unit();
+        let at = browser::point(event.unchecked_ref()).map(|at| at.map(|place| (place / unit) as u32));
+        let cell = view.peek_with(|view| {
+            let (view, [column, row]) = (view.as_ref()?, at?);
+            (column < view.side() && row < view.rows()).then(|| view.cell(&slice.peek(), column, row))
+        });
+        if event.unchecked_ref::<PointerEvent>().pointer_type() == "mouse" {
+            play.hover(cell);
+        }
+    };
+    picture.on("pointermove", point).on("pointerleave", move |_| play.hover(None))
+}
+
+/// A group of paths that follow signals. Their elements are made when they are first needed, and stay: pages are quicker to
+/// move a path than to make one.
+fn painted(group: El, scale: Scale, paths: impl Fn() -> Vec<(Paint, String)> + 'static) -> El {
+    let parent = group.0.clone();
+    effect_with(move |mut kept: Vec<(String, Option<Element>)>| {
+        let paths = paths();
+        kept.resize_with(paths.len(), Default::default);
+        for (place, (paint, path)) in paths.into_iter().enumerate() {
+            if kept[place].0 == path {
+                continue;
+            }
+            if kept[place].1.is_none() {
+                let attributes = paint.attributes(scale);
+                let made =
+                    attributes.iter().fold(drawing("path"), |made, (name, value)| made.attr(name, value));
+                let next = kept[place..].iter().find_map(|(_, element)| element.as_deref());
+                let _ = parent.insert_before(&made.0, next);
+                kept[place].1 = Some(made.0);
+            }
+            if let Some(element) = &kept[place].1 {
+                let _ = element.set_attribute("d", &path);
+            }
+            kept[place].0 = path;
+        }
+        kept
+    });
+    group
+}
+
+/// What stands in the cells: each by itself where it can be met, all together where it is small.
+fn contents(
+    play: Play,
+    view: Signal<Option<View>>,
+    slice: Signal<Slice>,
+    own: Signal<Vec<Look>>,
+    scale: Scale,
+) -> El {
+    let shape = play.shape();
+    let group = drawing("g").class("cells");
+    if scale == Scale::Small {
+        let cells = memo(move || own.with(|looks| looks.iter().map(Look::small).collect::<Vec<_>>()));
+        let side = move || view.with(|view| view.as_ref().map_or(1, View::side));
+        return group.html_of(move || cells.with(|cells| draw::small_contents(cells, side(), shape)));
+    }
+    let cells = group.0.clone();
+    effect_with(move |mut drawn: Drawn| {
+        if let Some(view) = view.get() {
+            own.with(|looks| draw_cells(&mut drawn, &cells, &view, &slice.get(), looks, scale, shape));
+        }
+        drawn
+    });
+    group
 }
 
 /// How the board of a game is looked at.
@@ -124,16 +188,7 @@ pub fn slice_name(shape: &Shape, view: &Option<View>, slice: &Slice) -> String {
 
 /// The cell that something happened in.
 pub fn cell_at(event: &Event) -> Option<Cell> {
-    let group = browser::closest(event, "[data-cell]").or_else(|| small_group_at(event))?;
-    group.get_attribute("data-cell")?.parse().ok().map(Cell)
-}
-
-/// The group of the cell of a small slice that something happened in: there are so many of them that only their contents
-/// can be met.
-fn small_group_at(event: &Event) -> Option<Element> {
-    let [column, row] = browser::point(event.unchecked_ref())?.map(|at| (at / Scale::Small.unit()) as u32);
-    let rows = browser::closest(event, ".small")?.query_selector(".cells").ok()??.children();
-    rows.item(row)?.children().item(column)
+    browser::closest(event, "[data-cell]")?.get_attribute("data-cell")?.parse().ok().map(Cell)
 }
 
 /// A pointer goes down on a cell.
@@ -180,7 +235,7 @@ fn draw_cells(
         if is_other {
             let _ = outer.set_attribute("data-cell", &cell.0.to_string());
         }
-        let look = looks[cell.index()];
+        let look = looks[place];
         let old = drawn.looks[place].replace(look);
         if old == Some(look) && !is_other && !is_turned {
             continue;
@@ -224,21 +279,17 @@ pub fn describe(outer: &Element, cell: Cell, look: &Look, shape: &Shape) {
 /// Makes the groups of all cells.
 fn build(drawn: &mut Drawn, group: &Element, view: &View, scale: Scale) {
     let unit = scale.unit();
-    let (row_role, cell_role, inside) = match scale {
-        Scale::Large | Scale::Medium => {
-            let size = Short(unit);
-            let inside = format!(r#"<rect class="hit" width="{size}" height="{size}"/><g></g>"#);
-            (r#" role="row""#, r#" role="gridcell""#, inside)
-        }
-        Scale::Small => ("", "", String::new()),
-    };
+    let size = Short(unit);
+    let inside = format!(r#"<rect class="hit" width="{size}" height="{size}"/><g></g>"#);
     let mut markup = String::new();
     for row in 0..view.rows() {
-        let _ = write!(markup, "<g{row_role}>");
+        markup.push_str(r#"<g role="row">"#);
         for column in 0..view.side() {
             let [x, y] = [column, row].map(|at| Short(f64::from(at) * unit));
-            let _ =
-                write!(markup, r#"<g class="cell"{cell_role} transform="translate({x} {y})">{inside}</g>"#);
+            let _ = write!(
+                markup,
+                r#"<g class="cell" role="gridcell" transform="translate({x} {y})">{inside}</g>"#
+            );
         }
         markup.push_str("</g>");
     }
@@ -262,15 +313,18 @@ fn slice_looks(view: &View, slice: &Slice, looks: &[Look]) -> Vec<Look> {
     draw::slice_cells(view, slice).iter().map(|cell| looks[cell.index()]).collect()
 }
 
-fn slice_overlay(play: Play, view: &View, slice: &Slice, looks: &[Look], scale: Scale) -> String {
-    let own = slice_looks(view, slice, looks);
+/// Column and row of a cell.
+type Spot = Option<(u32, u32)>;
+
+/// Where the cursor is in a slice, and the cell whose houses are highlighted.
+fn spots(play: Play, view: &Option<View>, slice: &Slice) -> (Spot, Spot) {
+    let Some(view) = view else { return (None, None) };
+    play.status.with(|_| ());
     let here = |cell: Cell| (view.slice_of(cell) == *slice).then(|| view.place(cell));
-    let (cursor, spot, hides) = play.with(|table| {
-        (table.cursor, table.spot(), table.guide.is_some() || table.screen != crate::table::Screen::Game)
-    });
-    let spot = here(spot).filter(|_| !hides);
-    let cursor = here(cursor);
-    draw::overlay(&own, view.side(), cursor, spot, scale)
+    play.with(|table| {
+        let is_hidden = table.guide.is_some() || table.screen != crate::table::Screen::Game;
+        (here(table.cursor), here(table.spot()).filter(|_| !is_hidden))
+    })
 }
 
 /// Numbers along the edges, those of the cursor standing out.

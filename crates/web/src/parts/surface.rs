@@ -66,7 +66,7 @@ fn draw_cells(drawn: &mut Vec<Option<Look>>, group: &Element, looks: &[Look], sh
             continue;
         }
         if let Some(inner) = outer.last_element_child() {
-            inner.set_inner_html(&draw::cell(look, Scale::Large, shape));
+            inner.set_inner_html(&draw::cell(look, shape));
         }
         let _ = outer.set_attribute("class", if look.is_dim { "cell dim" } else { "cell" });
         describe(&outer, hyperdoku_core::Cell::new(cell), look, shape);

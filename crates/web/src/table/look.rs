@@ -54,6 +54,21 @@ pub enum Tone {
     Proposed,
 }
 
+impl Tone {
+    /// All of them, in their order.
+    pub const ALL: [Tone; 4] = [Tone::Own, Tone::Given, Tone::Wrong, Tone::Proposed];
+
+    /// The class of what is written so.
+    pub fn class(self) -> &'static str {
+        match self {
+            Tone::Own => "val",
+            Tone::Given => "given",
+            Tone::Wrong => "val bad",
+            Tone::Proposed => "ghost",
+        }
+    }
+}
+
 impl Look {
     /// The part of it that says what stands in the cell, without what lies below that.
     pub fn content(&self) -> Look {
@@ -66,6 +81,11 @@ impl Look {
             is_dim: false,
             ..*self
         }
+    }
+
+    /// What of it is drawn small: the value, how that is written, whether evidence closes the cell, whether it steps back.
+    pub fn small(&self) -> (Option<Symbol>, Tone, u8, bool) {
+        (self.value, self.tone, self.closed, self.is_dim)
     }
 
     /// Whether it shares a house of a style with the highlighted cell.
