@@ -296,7 +296,8 @@ fn keydown(page: Page, event: &KeyboardEvent) {
     };
     let shape = play.shape();
     let axes = shape.lattice().map_or(0, |lattice| lattice.dimensions as usize);
-    if let Some(command) = command(press, shape.symbols(), axes) {
+    let mode = play.with(|table| table.mode);
+    if let Some(command) = command(press, shape.symbols(), axes, mode) {
         event.prevent_default();
         play.command(command);
     }
