@@ -62,7 +62,10 @@ pub fn slice_view(play: Play, slice: Signal<Slice>, scale: Scale) -> El {
         .add(group)
         .add(over().html_of(lines))
         .add(over().html_of(overlay));
-    let picture = listening(play, picture);
+    let picture = match scale {
+        Scale::Small => hovering(play, picture),
+        Scale::Medium | Scale::Large => listening(play, picture),
+    };
     let name = move || slice_name(shape, &view.get(), &slice.get());
     match scale {
         Scale::Large => as_board(play, as_grid(picture, name))
@@ -84,11 +87,17 @@ pub fn listening(play: Play, picture: El) -> El {
             play.fill_last(cell);
         }
     };
-    picture
+    hovering(play, picture)
         .on("pointerdown", move |event| pointer_down(play, event.unchecked_ref()))
+        .on("pointermove", move |event| pointer_drag(play, event.unchecked_ref()))
+        .on("dblclick", fill)
+}
+
+/// A drawing whose cells show their houses when the pointer is over them.
+fn hovering(play: Play, picture: El) -> El {
+    picture
         .on("pointermove", move |event| pointer_move(play, event.unchecked_ref()))
         .on("pointerleave", move |_| play.hover(None))
-        .on("dblclick", fill)
 }
 
 /// A drawing that a screen reader walks as a grid.
@@ -137,7 +146,7 @@ fn small_group_at(event: &Event) -> Option<Element> {
 }
 
 /// A pointer goes down on a cell.
-pub fn pointer_down(play: Play, event: &PointerEvent) {
+fn pointer_down(play: Play, event: &PointerEvent) {
     let Some(cell) = cell_at(event).filter(|_| event.button() == 0) else { return };
     let is_added = event.ctrl_key() || event.meta_key() || event.shift_key();
     play.press(cell, if is_added { Press::Toggle } else { Press::Alone });
@@ -147,16 +156,22 @@ pub fn pointer_down(play: Play, event: &PointerEvent) {
     }
 }
 
-/// A pointer moves over cells: it selects while it is down, otherwise shows their houses.
-pub fn pointer_move(play: Play, event: &PointerEvent) {
-    let cell = cell_at(event);
-    if event.buttons() & 1 == 1 {
-        if let Some(cell) = cell.filter(|cell| play.with(|table| table.cursor != *cell)) {
-            play.press(cell, Press::Drag);
-        }
-    } else if event.pointer_type() == "mouse" {
-        play.hover(cell);
+/// A pointer that is down selects the cells it comes to, but not the one it went down on.
+fn pointer_drag(play: Play, event: &PointerEvent) {
+    if let Some(cell) = cell_at(event).filter(|_| is_down(event)) {
+        play.drag(cell);
     }
+}
+
+/// A pointer that is not down shows the houses of the cell it is over.
+fn pointer_move(play: Play, event: &PointerEvent) {
+    if !is_down(event) && event.pointer_type() == "mouse" {
+        play.hover(cell_at(event));
+    }
+}
+
+fn is_down(event: &PointerEvent) -> bool {
+    event.buttons() & 1 == 1
 }
 
 fn draw_cells(

@@ -76,6 +76,7 @@ impl Play {
 
     /// A cell was pressed or tapped.
     pub fn press(self, cell: Cell, how: Press) {
+        self.kept.table.borrow_mut().pressed = Some(cell);
         if how == Press::Alone && self.with(|table| !table.session.is_given(cell)) {
             self.look(|table| table.reach(cell));
             return self.place();
@@ -83,11 +84,14 @@ impl Play {
         self.look(|table| match how {
             Press::Alone => table.select(cell),
             Press::Toggle => table.toggle(cell),
-            Press::Drag => {
-                table.hover = None;
-                table.add_to(cell);
-            }
         });
+    }
+
+    /// The pointer is in a cell and down since it was in another.
+    pub fn drag(self, cell: Cell) {
+        if self.with(|table| table.pressed.unwrap_or(table.cursor) != cell) {
+            self.look(|table| table.drag_to(cell));
+        }
     }
 
     /// Places the symbol that was chosen first, if there is one.
@@ -162,6 +166,4 @@ pub enum Press {
     Alone,
     /// With Ctrl: added to the selection, or taken out.
     Toggle,
-    /// In passing.
-    Drag,
 }

@@ -143,6 +143,8 @@ pub struct Table {
     pub selection: Vec<Cell>,
     /// The cell under the pointer.
     pub hover: Option<Cell>,
+    /// The cell that the pointer went down on, until it is dragged to another.
+    pub pressed: Option<Cell>,
     /// What entering a symbol does.
     pub mode: Mode,
     /// The symbol whose places are shown.
@@ -174,6 +176,7 @@ impl Table {
             cursor,
             selection: vec![cursor],
             hover: None,
+            pressed: None,
             mode: Mode::default(),
             symbol: None,
             is_filtered: false,
