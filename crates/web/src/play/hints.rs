@@ -6,8 +6,11 @@ use hyperdoku_logic::Grade;
 use hyperdoku_session::Action;
 
 impl Play {
-    /// A hint, or more of it.
+    /// A hint, or more of it; while one is looked for, none.
     pub fn hint(self) {
+        if self.is_thinking.peek() {
+            return self.cancel_work();
+        }
         let told = self.with(|table| table.guide.as_ref().map(|(_, grade)| *grade));
         match told {
             Some(Grade::Where) => self.tell(Grade::Which),
@@ -37,13 +40,12 @@ impl Play {
 
     /// Takes the hint off the board.
     pub fn close_hint(self) {
-        self.kept.thread.cancel();
-        self.is_thinking.set(false);
+        self.cancel_work();
         self.look(|table| table.guide = None);
     }
 
     fn ask_hint(self) {
-        if self.is_thinking.peek() || self.is_paused.peek() {
+        if self.is_paused.peek() {
             return;
         }
         self.is_thinking.set(true);
@@ -54,9 +56,9 @@ impl Play {
             // The board may have changed since.
             let is_late = self.kept.log.borrow().len() != length;
             match reply {
-                Reply::Hint { guide, .. } if !is_late => self.show_hint(&guide),
-                Reply::Failed { message, .. } => self.say(message),
-                Reply::Hint { .. } | Reply::Watched { .. } => {}
+                Reply::Hint(guide) if !is_late => self.show_hint(&guide),
+                Reply::Failed(message) => self.say(message),
+                Reply::Hint(_) | Reply::Watched { .. } => {}
             }
         });
     }

@@ -147,7 +147,7 @@ impl Play {
     }
 
     fn escape(self) {
-        if self.with(|table| table.guide.is_some()) {
+        if self.is_thinking.peek() || self.with(|table| table.guide.is_some()) {
             return self.close_hint();
         }
         self.look(|table| {

@@ -249,14 +249,14 @@ impl Play {
     /// Asks the worker about the game.
     pub fn ask(self, task: Task, moves: Vec<String>, hear: impl FnMut(Reply) + 'static) {
         let facts = self.facts();
-        let request =
-            Request { id: 1, task, puzzle: facts.puzzle.clone(), solution: facts.solution.clone(), moves };
+        let request = Request { task, puzzle: facts.puzzle.clone(), solution: facts.solution.clone(), moves };
         self.kept.thread.ask(&request, hear);
     }
 
     /// Ends what the worker does.
     pub fn cancel_work(self) {
         self.kept.thread.cancel();
+        self.is_thinking.change(false);
     }
 
     /// The settings have changed.
