@@ -303,7 +303,7 @@ fn keydown(page: Page, event: &KeyboardEvent) {
     }
 }
 
-/// The clock, and what happens when the page is hidden.
+/// The clock, and what happens when the game goes out of sight.
 fn listen_to_time(page: Page) {
     let mut ticks = 0_u32;
     browser::every(250, move || {
@@ -311,13 +311,19 @@ fn listen_to_time(page: Page) {
         play.tick();
         ticks += 1;
         // Every twenty seconds, in case no move tells it.
-        if ticks.is_multiple_of(80) && !play.is_paused.peek() {
+        if ticks.is_multiple_of(80) && play.is_played() {
             play.tell_time();
         }
     });
-    browser::listen("visibilitychange", move |_: Event| {
+    let mind = move || {
         if let Some(play) = page.play.peek() {
-            play.hidden(browser::document().hidden());
+            play.mind_clock();
+            play.tell_time();
         }
+    };
+    browser::listen("visibilitychange", move |_: Event| mind());
+    effect(move || {
+        page.route.with(|_| ());
+        mind();
     });
 }

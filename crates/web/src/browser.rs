@@ -60,6 +60,11 @@ pub fn go(fragment: &str) {
     let _ = window().location().set_hash(fragment);
 }
 
+/// Goes to another part of the page, where this one is not to be come back to.
+pub fn go_instead(fragment: &str) {
+    let _ = window().location().replace(&format!("#{fragment}"));
+}
+
 /// What the browser keeps for this page; none where it is forbidden.
 pub fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()

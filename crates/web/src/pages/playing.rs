@@ -1,7 +1,8 @@
 //! The game: the board in the middle, where one is on the left, the keypad on the right.
 
-use crate::app::{Page, Route};
+use crate::app::{Dialog, Page, Route};
 use crate::boards;
+use crate::browser;
 use crate::draw::Scale;
 use crate::icons::{NEXT, PREV, icon};
 use crate::pages::watch::watching;
@@ -19,8 +20,14 @@ use hyperdoku_session::clock_text;
 pub fn playing(page: Page) -> Vec<El> {
     match page.play.get() {
         None => Vec::new(),
-        Some(play) if page.route.get() == Route::Watch => watching(play),
-        Some(play) => vec![play_bar(play), board(play)],
+        Some(play) if page.route.get() == Route::Play => vec![play_bar(play), board(play)],
+        Some(play) if play.may_be_watched() => watching(play),
+        Some(_) => {
+            // Whoever comes by the address is asked too.
+            browser::go_instead("play");
+            page.dialog.set(Some(Dialog::GiveUp));
+            Vec::new()
+        }
     }
 }
 

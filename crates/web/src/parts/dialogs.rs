@@ -8,6 +8,7 @@ use crate::parts::new_game::new_game_dialog;
 use crate::parts::radio;
 use crate::parts::share::share_dialog;
 use crate::parts::won::won_dialog;
+use crate::play::Play;
 use crate::settings::{CHOICES, Choice};
 use crate::ui::{El, div, el, memo, span};
 use hyperdoku_session::Action;
@@ -118,10 +119,9 @@ fn give_up_dialog() -> El {
     let close = move || page.dialog.set(None);
     let watch = move || {
         close();
-        if let Some(play) = page.play.peek() {
-            play.act(&Action::GiveUp);
+        if page.play.peek().is_some_and(Play::give_up) {
+            browser::go("watch");
         }
-        browser::go("watch");
     };
     let show = move || {
         close();

@@ -115,9 +115,9 @@ fn of_game(page: Page) -> Vec<El> {
 
 /// To watch is to see the solution.
 fn watch(page: Page, play: Play) {
-    match play.status.peek_with(|status| status.progress.stage) {
-        Stage::Playing => page.dialog.set(Some(Dialog::GiveUp)),
-        Stage::Solved | Stage::GivenUp => browser::go("watch"),
+    match play.may_be_watched() {
+        true => browser::go("watch"),
+        false => page.dialog.set(Some(Dialog::GiveUp)),
     }
 }
 
