@@ -7,8 +7,8 @@ use crate::draw::Scale;
 use crate::icons::{NEXT, PREV, icon};
 use crate::pages::watch::watching;
 use crate::parts::{
-    Size, axis_picker, cube, hint_panel, keypad, map, matrix, more_keys, play_bar, radio, sheet, slice_view,
-    strips, surface_view,
+    Size, axis_picker, best_time, cube, hint_panel, keypad, map, matrix, more_keys, play_bar, radio, sheet,
+    slice_view, strips, surface_view,
 };
 use crate::play::{Middle, Play};
 use crate::table::{Command, Slice, View};
@@ -106,15 +106,20 @@ fn matrix_side(side: El, play: Play) -> El {
 
 fn facts_side(side: El, play: Play) -> El {
     let progress = memo(move || play.status.with(|status| status.progress));
-    let words = |count: u32| if count == 0 { "none".to_owned() } else { count.to_string() };
+    let hints = move || match progress.get().hints {
+        0 => "none".to_owned(),
+        count => count.to_string(),
+    };
     let fact = |name: &str, value: El| el("div").add(el("span").text(name)).add(value);
     let filled = el("b").text_of(move || format!("{} of {}", progress.get().filled, progress.get().of));
+    let best = best_time(play.facts());
+    let best = move || best.get().map_or("–".to_owned(), clock_text);
     let rating = play.facts().er.map_or("–".to_owned(), boards::rating);
     let facts = div("card facts")
         .add(fact("Filled", filled))
         .add(fact("Rating", el("b").text(&rating)))
-        .add(fact("Hints", el("b").text_of(move || words(progress.get().hints))))
-        .add(fact("Wrong entries", el("b").text_of(move || words(progress.get().mistakes))));
+        .add(fact("Your best", el("b").text_of(best)))
+        .add(fact("Hints", el("b").text_of(hints)));
     side.add(facts).add(strips(play, Size::Beside))
 }
 

@@ -29,6 +29,7 @@ pub use sheet::sheet;
 pub use slice::slice_view;
 pub use strips::{Size, strips, swatch};
 pub use surface::surface_view;
+pub use won::best_time;
 
 use crate::ui::{El, drawing, el};
 use hyperdoku_render::svg::Short;

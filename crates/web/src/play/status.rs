@@ -53,7 +53,6 @@ impl Status {
             }
         }
         let spot = table.spot();
-        let clash = table.session.clash(table.cursor).filter(|_| table.screen == Screen::Game);
         Status {
             cursor: table.cursor,
             spot,
@@ -68,7 +67,7 @@ impl Status {
             counts,
             name: capitalised(&cell_words(topology.shape(), spot)),
             holds: could_be(table, spot),
-            warning: clash.map(|clash| {
+            warning: table.told_clash(table.cursor).map(|clash| {
                 let symbol =
                     table.session.value(table.cursor).map(|symbol| topology.shape().symbol_name(symbol));
                 let house = topology.house_name(clash.house);

@@ -16,7 +16,7 @@ pub use view::{Slice, View};
 use hyperdoku_core::{Cell, HouseId, Symbol, Topology};
 use hyperdoku_logic::Grade;
 use hyperdoku_render::svg::{HouseStyle, SurfaceLayout, surface};
-use hyperdoku_session::{Action, Guide, Pen, Session};
+use hyperdoku_session::{Action, Clash, Guide, Pen, Session};
 use std::sync::Arc;
 
 /// What entering a symbol does.
@@ -247,10 +247,9 @@ impl Table {
         }
     }
 
-    /// How many cells show a symbol, and how many will.
-    pub fn count(&self, symbol: Symbol) -> (usize, usize) {
-        let topology = self.topology();
-        let here = topology.cells().filter(|&cell| self.shown(cell) == Some(symbol)).count();
-        (here, topology.cell_count() / topology.symbols() as usize)
+    /// What a cell clashes with, where the player wants to be told.
+    pub fn told_clash(&self, cell: Cell) -> Option<Clash> {
+        let is_told = self.is_checked || self.habits.marking != Marking::Off;
+        self.session.clash(cell).filter(|_| is_told && self.screen == Screen::Game)
     }
 }

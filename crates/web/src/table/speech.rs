@@ -65,7 +65,7 @@ pub fn spoken(table: &Table, cell: Cell) -> String {
     if table.shown(cell).is_none() {
         sentence = format!("{words} empty, {}", could_be(table, cell));
     }
-    if let Some(clash) = table.session.clash(cell) {
+    if let Some(clash) = table.told_clash(cell) {
         let house = table.topology().house_name(clash.house);
         sentence += &format!(", clashes in {house}");
     }
