@@ -54,7 +54,7 @@ fn nothing_serious_is_found_on_any_screen() {
         page.until(".hint", |count| count == 1).await;
         check(&page, "a hint").await;
         page.keys(&key("Escape")).await;
-        page.go("watch").await;
+        page.watch().await;
         page.until(".log li", |count| count > 2).await;
         check(&page, "a solver").await;
         for part in ["library", "statistics", "learn", "today"] {
