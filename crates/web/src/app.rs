@@ -210,12 +210,21 @@ pub fn open() {
     let hatches = div("hatch-defs").hide().html(&hyperdoku_render::svg::hatches());
     let whole = div("whole")
         .add(hatches)
-        .add(el("a").class("skip").attr("href", "#board").text("Skip to the board"))
+        .show(move || matches!(page.route.get(), Route::Play | Route::Watch).then(skip))
         .add(div("part").show_all(move || part(page)))
         .add(div("notes").show(move || page.trouble.get().map(|message| trouble(page, &message))))
         .add(dialogs());
     browser::append_to_body(&whole.0);
     spawn_local(page.begin());
+}
+
+/// The way past the bar to the board. The address stays as it is, as it names the part of the page.
+fn skip() -> El {
+    let link = el("a").class("skip").attr("href", "#board").text("Skip to the board");
+    link.on("click", |event| {
+        event.prevent_default();
+        browser::board().iter().for_each(browser::focus);
+    })
 }
 
 /// Whether there is something left to do in a game.

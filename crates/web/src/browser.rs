@@ -86,11 +86,25 @@ pub fn append_to_body(element: &Element) {
     }
 }
 
-/// Gives an element the focus.
+/// Gives an element the focus. Those of drawings take it too, though they are of another type.
 pub fn focus(element: &Element) {
-    if let Some(element) = element.dyn_ref::<HtmlElement>() {
-        let _ = element.focus();
-    }
+    let _ = element.unchecked_ref::<HtmlElement>().focus();
+}
+
+/// The board that the keyboard goes to, where there is one.
+pub fn board() -> Option<Element> {
+    document().get_element_by_id("board")
+}
+
+/// Gives the focus to the board, or else to the menu, if what had it is gone by then.
+pub fn refocus() {
+    after(0, || {
+        let is_lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+        let menu = || document().query_selector(".menubox button").ok().flatten();
+        if let Some(goal) = board().or_else(menu).filter(|_| is_lost) {
+            focus(&goal);
+        }
+    });
 }
 
 /// Removes an element of the document, if it is there.

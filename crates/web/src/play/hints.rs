@@ -1,6 +1,7 @@
 //! Hints: asked of the worker, told in three grades, followed.
 
 use super::Play;
+use crate::browser;
 use crate::work::{GuideMessage, Reply, Task};
 use hyperdoku_logic::Grade;
 use hyperdoku_session::Action;
@@ -29,9 +30,7 @@ impl Play {
                 for action in &actions {
                     self.act(action);
                 }
-                if actions.is_empty() {
-                    self.close_hint();
-                }
+                self.close_hint();
             }
             Some(_) => self.hint(),
             None => {}
@@ -42,6 +41,7 @@ impl Play {
     pub fn close_hint(self) {
         self.cancel_work();
         self.look(|table| table.guide = None);
+        browser::refocus();
     }
 
     fn ask_hint(self) {
