@@ -4,7 +4,7 @@
 use crate::browser;
 use crate::draw::{self, Scale};
 use crate::play::{Play, Press};
-use crate::table::{Look, Slice, View, cell_words};
+use crate::table::{Look, Slice, View, cell_words, marks_words};
 use crate::ui::{El, Signal, drawing, effect_with, memo};
 use hyperdoku_core::{Cell, Shape};
 use hyperdoku_render::svg::{HouseStyle, Short};
@@ -209,9 +209,9 @@ fn draw_cells(
             let class = if look.is_dim { "cell dim " } else { "cell " }.to_owned();
             let _ = outer.set_attribute("class", &(class + &halo.map_or(String::new(), draw::halo_class)));
         }
-        let is_told =
-            |old: Look| (old.value, old.tone, old.is_selected) == (look.value, look.tone, look.is_selected);
-        if scale != Scale::Small && (is_other || !old.is_some_and(is_told)) {
+        let told =
+            |look: Look| (look.value, look.tone, look.is_selected, look.corner, look.centre, look.colours);
+        if scale != Scale::Small && (is_other || old.map(told) != Some(told(look))) {
             describe(outer, cell, &look, shape);
         }
     }
@@ -231,8 +231,9 @@ pub fn describe(outer: &Element, cell: Cell, look: &Look, shape: &Shape) {
         (Some(symbol), crate::table::Tone::Wrong) => format!("{}, wrong", shape.symbol_name(symbol)),
         (Some(symbol), _) => shape.symbol_name(symbol),
     };
+    let marks = marks_words(shape, look.corner, look.centre, look.colours);
     let _ = outer.set_attribute("id", &format!("cell-{}", cell.0));
-    let _ = outer.set_attribute("aria-label", &format!("{}: {holds}", cell_words(shape, cell)));
+    let _ = outer.set_attribute("aria-label", &format!("{}: {holds}{marks}", cell_words(shape, cell)));
     let _ = outer.set_attribute("aria-selected", if look.is_selected { "true" } else { "false" });
 }
 

@@ -90,6 +90,7 @@ fn item(play: Play, cell: Cell, look: &Look, spot: Cell, size: Size) -> String {
     let shape = play.shape();
     let marks = if size == Size::Large { look.corner | look.centre } else { SymbolSet::EMPTY };
     let class = match (look.value, look.tone) {
+        (None, _) if cell == spot => "cur marks",
         _ if cell == spot => "cur",
         (None, _) => "marks",
         (_, Tone::Given) => "given",
@@ -99,7 +100,7 @@ fn item(play: Play, cell: Cell, look: &Look, spot: Cell, size: Size) -> String {
         Some(symbol) => shape.symbol_name(symbol),
         None => marks.map(|symbol| shape.symbol_name(symbol)).collect(),
     };
-    format!(r#"<li class="{class}">{text}</li>"#)
+    format!(r#"<li class="{class}" title="{}">{text}</li>"#, cell_words(shape, cell))
 }
 
 /// The colour and hatch of a style.

@@ -3,7 +3,7 @@
 use super::Play;
 use crate::app::Dialog;
 use crate::table::{Command, EntryOrder, Mode, Screen, Stride, Table, View};
-use hyperdoku_core::{Cell, Symbol};
+use hyperdoku_core::{Cell, Shape, Symbol};
 use hyperdoku_session::Action;
 
 impl Play {
@@ -23,7 +23,10 @@ impl Play {
             Command::Through { rank, by } => self.go(|table| table.through(rank, by)),
             Command::Along(axis) => self.look_along(axis),
             Command::Enter(symbol, mode) => self.enter(symbol, mode),
-            Command::NextMode => self.look(|table| table.mode = table.mode.next()),
+            Command::NextMode => {
+                self.look(|table| table.mode = table.mode.next());
+                self.said.change(self.with(|table| table.mode.title().to_owned()));
+            }
             Command::Erase => {
                 let cells = self.with(|table| table.selection.clone());
                 self.act(&Action::Erase(cells));
@@ -56,6 +59,7 @@ impl Play {
                 table.view = Some(View::along(lattice, axis));
             }
         });
+        self.said.change(format!("Slices along {}", Shape::axis_name(axis)));
     }
 
     /// Enters a symbol as the mode says, or a key's own mode.
@@ -143,7 +147,7 @@ impl Play {
         } else {
             self.refresh()
         }
-        self.said.change(self.with(|table| crate::table::spoken(table, table.cursor)));
+        self.speak();
     }
 
     fn escape(self) {

@@ -205,8 +205,11 @@ impl Play {
         self.kept.outbox.push(step);
         self.refresh();
         self.mind_clock();
-        if action.changes_the_board() && self.is_over() {
-            self.page.dialog.set(Some(Dialog::Won));
+        if action.changes_the_board() {
+            self.speak();
+            if self.is_over() {
+                self.page.dialog.set(Some(Dialog::Won));
+            }
         }
         true
     }
@@ -250,6 +253,11 @@ impl Play {
             table.guide = None;
             table.screen = if is_shown { Screen::Game } else { Screen::Solution };
         });
+    }
+
+    /// Says what the cell of the cursor holds.
+    fn speak(self) {
+        self.said.change(self.with(|table| crate::table::spoken(table, table.cursor)));
     }
 
     /// Tells something below the board, until the next move.
