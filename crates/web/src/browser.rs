@@ -223,10 +223,17 @@ fn save_blob(name: &str, blob: &Blob) {
     let _ = Url::revoke_object_url(&address);
 }
 
-/// Puts a text where it can be pasted from.
-pub fn copy(text: &str) {
-    // The promise is kept by the browser; where it may not, the text is still on the screen.
-    let _ = window().navigator().clipboard().write_text(text);
+/// Puts a text where it can be pasted from; whether the browser allows it. Pages that come from another machine
+/// have no clipboard.
+pub async fn copy(text: &str) -> bool {
+    let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into());
+    match clipboard {
+        Ok(clipboard) if clipboard.is_object() => {
+            let writing = clipboard.unchecked_into::<web_sys::Clipboard>().write_text(text);
+            wasm_bindgen_futures::JsFuture::from(writing).await.is_ok()
+        }
+        _ => false,
+    }
 }
 
 /// Whether the player asked their system for something, such as `(prefers-color-scheme: dark)`.

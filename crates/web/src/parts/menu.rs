@@ -9,7 +9,7 @@ use crate::ui::{El, Signal, div, effect, el};
 use hyperdoku_core::Symbol;
 use hyperdoku_render::svg::{PictureOptions, picture};
 use hyperdoku_session::{Action, Stage};
-use hyperdoku_wire::Quit;
+use hyperdoku_wire::{PuzzleChoice, Quit};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::KeyboardEvent;
@@ -99,8 +99,12 @@ fn items(page: Page) -> El {
 fn of_game(page: Page) -> Vec<El> {
     let is_seen = matches!(page.route.get(), Route::Play | Route::Watch);
     let Some(play) = page.play.get().filter(|_| is_seen) else { return Vec::new() };
-    let restart = move || {
-        play.act(&Action::Restart);
+    let restart = move || match play.status.peek_with(|status| status.progress.stage) {
+        // What is solved stays solved: it is played once more.
+        Stage::Solved => page.start(PuzzleChoice::Text(play.facts().puzzle.clone())),
+        Stage::Playing | Stage::GivenUp => {
+            play.act(&Action::Restart);
+        }
     };
     let print = || {
         let _ = browser::window().print();

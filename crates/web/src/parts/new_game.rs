@@ -35,6 +35,8 @@ struct Form {
     class: Signal<Class>,
     seed: Signal<u64>,
     making: Signal<Making>,
+    /// What is being made, in words.
+    asked: Signal<String>,
 }
 
 /// Seeds that the page draws have at most seven digits, so that they can be told to someone.
@@ -53,6 +55,7 @@ pub fn new_game_dialog() -> El {
         class: Signal::new(Class::Medium),
         seed: Signal::new(browser::random(SEEDS)),
         making: Signal::new(Making::No),
+        asked: Signal::new(String::new()),
     };
     on_cleanup(move || form.stop());
     let boards = OFFERS.iter().map(|offer| family(form, offer));
@@ -154,7 +157,7 @@ fn bar(form: Form) -> El {
     };
     let note = move || of_job(|job| Some(note(job))).unwrap_or_default();
     let fraction = move || of_job(|job| job.fraction.map(|fraction| fraction.to_string()));
-    let head = el("b").text_of(move || format!("Making: {}", form.wish()));
+    let head = el("b").text_of(move || format!("Making: {}", form.asked.get()));
     let bar = el("progress").label("Progress").bind("max", move || fraction().map(|_| "1".to_owned()));
     el("div").add(div("row").add(head).add(span("muted").text_of(note))).add(bar.bind("value", fraction))
 }
@@ -169,16 +172,17 @@ fn note(job: &Job) -> String {
 impl Form {
     /// What is chosen, in words.
     fn wish(self) -> String {
-        let board = self.board.get();
+        let board = self.board.peek();
         let offer = OFFERS.iter().find(|offer| offer.board == board);
         let title = offer.map_or(board.clone(), |offer| offer.title.to_ascii_lowercase());
-        format!("{} {title}", class_name(Some(self.class.get())).to_ascii_lowercase())
+        format!("{} {title}", class_name(Some(self.class.peek())).to_ascii_lowercase())
     }
 
     /// Has a puzzle made.
     fn start(self) {
         let asked = browser::random(u64::from(u32::MAX));
         self.making.set(Making::Asked(asked));
+        self.asked.set(self.wish());
         let request = JobRequest::Generate {
             board: self.board.peek(),
             class: Some(self.class.peek()),

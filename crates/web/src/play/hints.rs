@@ -4,7 +4,7 @@ use super::Play;
 use crate::browser;
 use crate::work::{GuideMessage, Reply, Task};
 use hyperdoku_logic::Grade;
-use hyperdoku_session::Action;
+use hyperdoku_session::{Action, Guide};
 
 impl Play {
     /// A hint, or more of it; while one is looked for, none.
@@ -68,12 +68,12 @@ impl Play {
             table.hover = None;
             table.guide = Some((guide.guide(), Grade::Where));
         });
-        self.act(&Action::Hint(Grade::Where));
+        self.count_hint(Grade::Where);
         self.speak_hint();
     }
 
     fn tell(self, grade: Grade) {
-        self.act(&Action::Hint(grade));
+        self.count_hint(grade);
         self.look(|table| {
             let Some((guide, told)) = &mut table.guide else { return };
             *told = grade;
@@ -84,6 +84,14 @@ impl Play {
             }
         });
         self.speak_hint();
+    }
+
+    /// A hint that leads nowhere is none.
+    fn count_hint(self, grade: Grade) {
+        let is_step = |(guide, _): &(Guide, Grade)| !guide.placed.is_empty() || !guide.ruled_out.is_empty();
+        if self.with(|table| table.guide.as_ref().is_some_and(is_step)) {
+            self.act(&Action::Hint(grade));
+        }
     }
 
     fn speak_hint(self) {
