@@ -95,6 +95,7 @@ fn colour_key(play: Play, colour: Symbol) -> El {
     let picture = drawing("svg").class("paint").attr("width", "24").attr("height", "24").hide().add(patch);
     el("button")
         .class("key")
+        .toggle("on", move || play.status.with(|status| status.colour == Some(colour)))
         .label(&format!("Colour {number}"))
         .add(picture)
         .click(move || play.enter(colour, None))

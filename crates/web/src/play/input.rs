@@ -64,11 +64,11 @@ impl Play {
 
     /// Enters a symbol as the mode says, or a key's own mode.
     pub fn enter(self, symbol: Symbol, mode: Option<Mode>) {
+        if mode.is_none() && self.with(|table| table.habits.order == EntryOrder::SymbolFirst) {
+            return self.look(|table| table.take(symbol));
+        }
         let mode = mode.unwrap_or_else(|| self.with(|table| table.mode));
         let is_value = mode == Mode::Value;
-        if is_value && self.with(|table| table.habits.order == EntryOrder::SymbolFirst) {
-            return self.look(|table| table.symbol = Some(symbol));
-        }
         let action = self.with(|table| table.entry(mode, symbol));
         if is_value {
             self.kept.table.borrow_mut().symbol = Some(symbol);
@@ -81,7 +81,8 @@ impl Play {
     /// A cell was pressed or tapped.
     pub fn press(self, cell: Cell, how: Press) {
         self.kept.table.borrow_mut().pressed = Some(cell);
-        if how == Press::Alone && self.with(|table| !table.session.is_given(cell)) {
+        let takes = |table: &Table| table.mode == Mode::Colour || !table.session.is_given(cell);
+        if how == Press::Alone && self.with(takes) {
             self.look(|table| table.reach(cell));
             return self.place();
         }
@@ -98,10 +99,10 @@ impl Play {
         }
     }
 
-    /// Places the symbol that was chosen first, if there is one.
+    /// Places the symbol that was chosen first, if there is one, as the mode says.
     fn place(self) {
-        if let Some(symbol) = self.with(Table::symbol_in_hand) {
-            let action = self.with(|table| table.entry(Mode::Value, symbol));
+        if let Some(symbol) = self.with(Table::in_hand) {
+            let action = self.with(|table| table.entry(table.mode, symbol));
             self.act(&action);
         }
     }
@@ -157,6 +158,7 @@ impl Play {
         self.look(|table| {
             table.is_filtered = false;
             table.symbol = None;
+            table.colour = None;
             table.selection = vec![table.cursor];
             table.screen = Screen::Game;
         });

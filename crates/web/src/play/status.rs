@@ -18,6 +18,8 @@ pub struct Status {
     pub mode: Mode,
     /// The symbol whose places are shown.
     pub symbol: Option<Symbol>,
+    /// The colour that waits for cells.
+    pub colour: Option<Symbol>,
     /// Whether others step back.
     pub is_filtered: bool,
     /// How far the game has come.
@@ -59,6 +61,7 @@ impl Status {
             view: table.view.clone(),
             mode: table.mode,
             symbol: table.symbol,
+            colour: table.colour,
             is_filtered: table.is_filtered,
             progress: table.session.progress(),
             can_undo: table.session.can_undo(),

@@ -15,7 +15,7 @@ impl Table {
 
     /// Puts the cursor on a cell, and keeps the symbol that waits for cells.
     pub fn reach(&mut self, cell: Cell) {
-        let in_hand = self.symbol_in_hand();
+        let in_hand = self.in_hand().and(self.symbol);
         self.select(cell);
         self.symbol = in_hand.or(self.symbol);
     }
