@@ -7,8 +7,8 @@ use crate::draw::Scale;
 use crate::icons::{NEXT, PREV, icon};
 use crate::pages::watch::watching;
 use crate::parts::{
-    Size, axis_picker, best_time, cube, hint_panel, keypad, map, matrix, more_keys, play_bar, radio, sheet,
-    slice_view, strips, surface_view,
+    Size, axis_picker, best_time, cube, hint_panel, keypad, map, matrix, more_keys, play_bar, radio, radios,
+    sheet, slice_view, strips, surface_view,
 };
 use crate::play::{Middle, Play};
 use crate::table::{Command, Slice, View};
@@ -87,7 +87,7 @@ fn cube_side(side: El, play: Play, has_hint: Signal<bool>) -> El {
     let chip = |one: usize| {
         radio(&Shape::axis_name(one), move || axis.get() == Some(one), move || play.look_along(one))
     };
-    let chips = div("seg axes").attr("role", "radiogroup").label("Look along").add_all((0..3).map(chip));
+    let chips = radios("seg axes", "Look along", (0..3).map(chip));
     let below = move || Some(if has_hint.get() { cube(play, 13.6) } else { strips(play, Size::Beside) });
     side.add(div("head").add(el("h2").text_of(heading)).add(chips))
         .add(sheet(play))
@@ -208,7 +208,7 @@ fn middle_choice(play: Play, layout: Layout) -> El {
         radio(name, move || play.middle.get() == middle, move || play.middle.set(middle))
     };
     let choices = [(first, Middle::Layers), ("Houses", Middle::Houses)];
-    div("seg views").attr("role", "radiogroup").label("View").add_all(choices.into_iter().map(choice))
+    radios("seg views", "View", choices.map(choice))
 }
 
 /// What is known of the cell, and what clashes.

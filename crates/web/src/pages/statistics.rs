@@ -5,7 +5,7 @@ use crate::app::Page;
 use crate::boards;
 use crate::browser;
 use crate::pages::charts;
-use crate::parts::{encoded, radio};
+use crate::parts::{encoded, radio, radios};
 use crate::ui::{El, Signal, div, effect, el, span, typed};
 use hyperdoku_session::clock_text;
 use hyperdoku_wire::{BoardTimes, ClassTimes, Score, Scores, Statistics as Numbers};
@@ -34,8 +34,7 @@ pub fn statistics() -> El {
     });
     let choice =
         |(name, key): (&str, &'static str)| radio(name, move || group.get() == key, move || group.set(key));
-    let groups =
-        div("seg").attr("role", "radiogroup").label("Boards").add_all(GROUPS.into_iter().map(choice));
+    let groups = radios("seg", "Boards", GROUPS.map(choice));
     el("main")
         .class("page stats")
         .add(div("row").add(el("h1").text("Statistics")).add(span("grow")).add(groups))

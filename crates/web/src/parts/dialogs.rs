@@ -5,9 +5,9 @@ use crate::browser;
 use crate::parts::import::import_dialog;
 use crate::parts::menu::close_button;
 use crate::parts::new_game::new_game_dialog;
-use crate::parts::radio;
 use crate::parts::share::share_dialog;
 use crate::parts::won::won_dialog;
+use crate::parts::{radio, radios};
 use crate::play::Play;
 use crate::settings::{CHOICES, Choice};
 use crate::ui::{El, div, el, memo, on_cleanup, span};
@@ -94,8 +94,7 @@ fn alert(text: &str) -> El {
 
 /// A group of buttons below its title.
 pub(crate) fn radio_field(title: &str, buttons: impl IntoIterator<Item = El>) -> El {
-    let group = div("seg w").attr("role", "radiogroup").label(title).add_all(buttons);
-    div("field").add(el("h3").text(title)).add(group)
+    div("field").add(el("h3").text(title)).add(radios("seg w", title, buttons))
 }
 
 fn settings_dialog() -> El {

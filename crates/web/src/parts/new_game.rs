@@ -6,7 +6,7 @@ use crate::boards::{CLASSES, OFFERS, Offer, class_key, class_name};
 use crate::browser;
 use crate::icons::{DICE, icon};
 use crate::parts::dialogs::{modal, radio_field};
-use crate::parts::radio;
+use crate::parts::{radio, radio_reached, radios};
 use crate::ui::{El, Signal, div, el, memo, on_cleanup, span, typed};
 use hyperdoku_core::Shape;
 use hyperdoku_render::svg::board_picture;
@@ -63,7 +63,7 @@ pub fn new_game_dialog() -> El {
         radio(name, move || form.class.get() == class, move || form.class.set(class))
     };
     let content = vec![
-        div("fam").attr("role", "radiogroup").label("Board").add_all(boards),
+        radios("fam", "Board", boards),
         other_field(form),
         div("two").add(radio_field("Class", CLASSES.into_iter().map(class))).add(seed_field(form.seed)),
         make(form),
@@ -78,7 +78,11 @@ fn family(form: Form, offer: &Offer) -> El {
         form.board.set(board.to_owned());
         form.typed.set(String::new());
     };
-    radio("", move || form.board.with(|chosen| chosen == board), pick)
+    let is_on = move || form.board.with(|chosen| chosen == board);
+    // None is chosen while a name is typed.
+    let is_reached =
+        move || is_on() || form.typed.with(|typed| !typed.is_empty() && board == OFFERS[0].board);
+    radio_reached("", is_on, is_reached, pick)
         .add(span("pic").hide().html(&picture))
         .add(el("span").add(el("b").text(offer.title)).add(el("small").text(offer.about)))
 }
