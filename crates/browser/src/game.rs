@@ -37,6 +37,12 @@ impl Page {
         self.until("dialog", |count| count == 0).await;
     }
 
+    /// Gives the game up to watch the solver.
+    pub async fn watch(&self) {
+        self.go("watch").await;
+        self.press("Watch the solver").await;
+    }
+
     /// The symbols of the solution of the game played last.
     ///
     /// # Panics

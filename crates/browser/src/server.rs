@@ -35,7 +35,23 @@ impl Server {
     /// # Panics
     /// If it does not start again.
     pub async fn crash(&mut self) {
+        self.kill().await;
+        self.start_again().await;
+    }
+
+    /// Ends it as a crash would.
+    ///
+    /// # Panics
+    /// If it does not run.
+    pub async fn kill(&mut self) {
         self.process.kill().await.expect("a running process can be killed");
+    }
+
+    /// Starts it again at the same address.
+    ///
+    /// # Panics
+    /// If it does not start.
+    pub async fn start_again(&mut self) {
         let port = self.address.rsplit(':').next().unwrap_or("0").to_owned();
         (self.process, self.address) = run(&self.binary, &self.folder, &port).await;
     }

@@ -54,7 +54,7 @@ fn nothing_serious_is_found_on_any_screen() {
         page.until(".hint", |count| count == 1).await;
         check(&page, "a hint").await;
         page.keys(&key("Escape")).await;
-        page.go("watch").await;
+        page.watch().await;
         page.until(".log li", |count| count > 2).await;
         check(&page, "a solver").await;
         for part in ["library", "statistics", "learn", "today"] {
@@ -103,15 +103,15 @@ fn a_game_is_played_by_keyboard_alone() {
     with_page(Viewport::Desktop, |server: Server, page: Page| async move {
         page.until(".sheet9 .thumb", |count| count == 9).await;
         let (tab, enter) = (key("Tab"), key("Enter"));
-        // To the button New by tabs, then to the board called Four by arrows of the page's own order: tabs again.
-        focus_by_tab(&page, &tab, "New").await;
+        // To buttons and groups by tabs, within groups by arrows.
+        focus_by(&page, &tab, "New").await;
         page.keys(&enter).await;
         page.until("dialog[open]", |count| count == 1).await;
-        focus_by_tab(&page, &tab, "Four4×4").await;
-        page.keys(&enter).await;
-        focus_by_tab(&page, &tab, "Easy").await;
-        page.keys(&enter).await;
-        focus_by_tab(&page, &tab, "Make it").await;
+        focus_by(&page, &tab, "Cube").await;
+        focus_by(&page, &key("ArrowRight"), "Four4×4").await;
+        focus_by(&page, &tab, "Medium").await;
+        focus_by(&page, &key("ArrowLeft"), "Easy").await;
+        focus_by(&page, &tab, "Make it").await;
         page.keys(&enter).await;
         page.until("dialog", |count| count == 0).await;
         let symbols = page.solution().await;
@@ -126,14 +126,14 @@ fn a_game_is_played_by_keyboard_alone() {
     });
 }
 
-/// Presses Tab until an element that begins with a text has the focus.
-async fn focus_by_tab(page: &Page, tab: &str, text: &str) {
+/// Presses a key until an element that begins with a text has the focus.
+async fn focus_by(page: &Page, key: &str, text: &str) {
     for _ in 0..120 {
         let focused = page.script("return document.activeElement.textContent").await;
         if focused.as_str().is_some_and(|focused| focused.starts_with(text)) {
             return;
         }
-        page.keys(tab).await;
+        page.keys(key).await;
     }
-    panic!("Tab does not lead to {text:?}");
+    panic!("no key leads to {text:?}");
 }

@@ -45,7 +45,7 @@ fn the_cube_and_its_hints() {
         page.until(".hint", |count| count == 0).await;
         page.picture("play-phone").await;
         page.set_viewport(Viewport::Desktop).await;
-        page.go("watch").await;
+        page.watch().await;
         page.until(".log li", |count| count > 8).await;
         page.click(".dock .round").await;
         page.picture("watch-solver").await;

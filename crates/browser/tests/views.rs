@@ -56,7 +56,7 @@ fn another_perspective_shows_other_slices() {
 fn a_solver_is_watched_and_paused() {
     with_page(Viewport::Desktop, |server: Server, page: Page| async move {
         cube(&page).await;
-        page.go("watch").await;
+        page.watch().await;
         page.until(".log li", |count| count > 2).await;
         page.click(".dock .round").await;
         let at = page.text(".dock .count").await;

@@ -2,6 +2,11 @@
 import init, { work } from "/hyperdoku.js";
 const ready = init({ module_or_path: "/hyperdoku_bg.wasm" });
 self.onmessage = async (event) => {
-  await ready;
-  work(event.data, (reply) => self.postMessage(reply));
+  try {
+    await ready;
+    work(event.data, (reply) => self.postMessage(reply));
+  } catch (error) {
+    // Whoever asked would wait for ever.
+    self.postMessage(JSON.stringify({ Failed: `This could not be worked out: ${error}` }));
+  }
 };

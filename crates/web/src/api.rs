@@ -71,7 +71,8 @@ pub async fn post_text<A: DeserializeOwned>(path: &str, body: JsValue) -> Result
 }
 
 async fn send<A: DeserializeOwned>(method: &str, path: &str, body: &impl Serialize) -> Result<A, Failure> {
-    let text = serde_json::to_string(body).map_err(|error| unreadable(&error.to_string()))?;
+    // Types of the wire have no keys that are not texts, and nothing else fails.
+    let text = serde_json::to_string(body).unwrap_or_default();
     call(method, path, Some(text.into()), "application/json").await
 }
 
@@ -81,6 +82,12 @@ async fn call<A: DeserializeOwned>(
     body: Option<JsValue>,
     kind: &str,
 ) -> Result<A, Failure> {
+    let text = answer(method, path, body, kind).await?;
+    read(&text).map_err(|_| unreadable(&text))
+}
+
+/// What the server answers, as text. It does not depend on the type, of which there are many.
+async fn answer(method: &str, path: &str, body: Option<JsValue>, kind: &str) -> Result<String, Failure> {
     let init = RequestInit::new();
     init.set_method(method);
     if let Some(body) = body {
@@ -94,7 +101,7 @@ async fn call<A: DeserializeOwned>(
     let text = response.text().map_err(|_| Failure::Unreachable)?;
     let text = JsFuture::from(text).await.map_err(|_| Failure::Unreachable)?.as_string().unwrap_or_default();
     if response.ok() {
-        return read(&text).map_err(|error| unreadable(&error.to_string()));
+        return Ok(text);
     }
     let refused = read::<ErrorBody>(&text);
     Err(Failure::Refused(Box::new(refused.map_err(|_| unreadable(&text))?.error)))

@@ -210,12 +210,21 @@ pub fn open() {
     let hatches = div("hatch-defs").hide().html(&hyperdoku_render::svg::hatches());
     let whole = div("whole")
         .add(hatches)
-        .add(el("a").class("skip").attr("href", "#board").text("Skip to the board"))
+        .show(move || matches!(page.route.get(), Route::Play | Route::Watch).then(skip))
         .add(div("part").show_all(move || part(page)))
         .add(div("notes").show(move || page.trouble.get().map(|message| trouble(page, &message))))
         .add(dialogs());
     browser::append_to_body(&whole.0);
     spawn_local(page.begin());
+}
+
+/// The way past the bar to the board. The address stays as it is, as it names the part of the page.
+fn skip() -> El {
+    let link = el("a").class("skip").attr("href", "#board").text("Skip to the board");
+    link.on("click", |event| {
+        event.prevent_default();
+        browser::board().iter().for_each(browser::focus);
+    })
 }
 
 /// Whether there is something left to do in a game.
@@ -296,13 +305,14 @@ fn keydown(page: Page, event: &KeyboardEvent) {
     };
     let shape = play.shape();
     let axes = shape.lattice().map_or(0, |lattice| lattice.dimensions as usize);
-    if let Some(command) = command(press, shape.symbols(), axes) {
+    let mode = play.with(|table| table.mode);
+    if let Some(command) = command(press, shape.symbols(), axes, mode) {
         event.prevent_default();
         play.command(command);
     }
 }
 
-/// The clock, and what happens when the page is hidden.
+/// The clock, and what happens when the game goes out of sight.
 fn listen_to_time(page: Page) {
     let mut ticks = 0_u32;
     browser::every(250, move || {
@@ -310,13 +320,19 @@ fn listen_to_time(page: Page) {
         play.tick();
         ticks += 1;
         // Every twenty seconds, in case no move tells it.
-        if ticks.is_multiple_of(80) && !play.is_paused.peek() {
+        if ticks.is_multiple_of(80) && play.is_played() {
             play.tell_time();
         }
     });
-    browser::listen("visibilitychange", move |_: Event| {
+    let mind = move || {
         if let Some(play) = page.play.peek() {
-            play.hidden(browser::document().hidden());
+            play.mind_clock();
+            play.tell_time();
         }
+    };
+    browser::listen("visibilitychange", move |_: Event| mind());
+    effect(move || {
+        page.route.with(|_| ());
+        mind();
     });
 }

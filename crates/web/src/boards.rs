@@ -56,6 +56,11 @@ pub fn title(shape: &Shape) -> String {
     }
 }
 
+/// What the board of a name is called; where the name cannot be read, that.
+pub fn title_of(board: &str) -> String {
+    board.parse().map_or(board.to_owned(), |shape| title(&shape))
+}
+
 /// `9×9×9`, or how many cells there are.
 pub fn size(shape: &Shape) -> String {
     match shape.lattice() {

@@ -60,6 +60,11 @@ pub fn go(fragment: &str) {
     let _ = window().location().set_hash(fragment);
 }
 
+/// Goes to another part of the page, where this one is not to be come back to.
+pub fn go_instead(fragment: &str) {
+    let _ = window().location().replace(&format!("#{fragment}"));
+}
+
 /// What the browser keeps for this page; none where it is forbidden.
 pub fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
@@ -81,11 +86,25 @@ pub fn append_to_body(element: &Element) {
     }
 }
 
-/// Gives an element the focus.
+/// Gives an element the focus. Those of drawings take it too, though they are of another type.
 pub fn focus(element: &Element) {
-    if let Some(element) = element.dyn_ref::<HtmlElement>() {
-        let _ = element.focus();
-    }
+    let _ = element.unchecked_ref::<HtmlElement>().focus();
+}
+
+/// The board that the keyboard goes to, where there is one.
+pub fn board() -> Option<Element> {
+    document().get_element_by_id("board")
+}
+
+/// Gives the focus to the board, or else to the menu, if what had it is gone by then.
+pub fn refocus() {
+    after(0, || {
+        let is_lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+        let menu = || document().query_selector(".menubox button").ok().flatten();
+        if let Some(goal) = board().or_else(menu).filter(|_| is_lost) {
+            focus(&goal);
+        }
+    });
 }
 
 /// Removes an element of the document, if it is there.
@@ -204,10 +223,17 @@ fn save_blob(name: &str, blob: &Blob) {
     let _ = Url::revoke_object_url(&address);
 }
 
-/// Puts a text where it can be pasted from.
-pub fn copy(text: &str) {
-    // The promise is kept by the browser; where it may not, the text is still on the screen.
-    let _ = window().navigator().clipboard().write_text(text);
+/// Puts a text where it can be pasted from; whether the browser allows it. Pages that come from another machine
+/// have no clipboard.
+pub async fn copy(text: &str) -> bool {
+    let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into());
+    match clipboard {
+        Ok(clipboard) if clipboard.is_object() => {
+            let writing = clipboard.unchecked_into::<web_sys::Clipboard>().write_text(text);
+            wasm_bindgen_futures::JsFuture::from(writing).await.is_ok()
+        }
+        _ => false,
+    }
 }
 
 /// Whether the player asked their system for something, such as `(prefers-color-scheme: dark)`.

@@ -46,7 +46,7 @@ struct Inner {
     key: String,
     /// What the server does not have yet, after so many that it has.
     waiting: Moves,
-    /// Whether nothing more is sent for now: an answer is awaited, or none will do.
+    /// Whether nothing more is sent for now: an answer is awaited or the time to ask again, or no answer will do.
     is_held: bool,
     patience: u32,
 }
@@ -153,13 +153,15 @@ impl Outbox {
         self.saved.set(Saved::Waiting);
         let patience = {
             let mut inner = self.inner.borrow_mut();
-            inner.is_held = false;
             let patience = inner.patience;
             inner.patience = (patience * 2).min(PATIENCE.1);
             patience
         };
         let outbox = self.clone();
-        browser::after(patience, move || outbox.send());
+        browser::after(patience, move || {
+            outbox.inner.borrow_mut().is_held = false;
+            outbox.send();
+        });
     }
 
     /// Keeps what waits in the browser.

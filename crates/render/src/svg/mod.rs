@@ -15,6 +15,7 @@
 //!
 //! Lengths are in pixels, x to the right and y down. Numbers are written with two decimals at most.
 
+mod angle;
 mod board_picture;
 mod cube;
 mod exploded;
@@ -27,7 +28,7 @@ mod view;
 mod zonogon;
 
 pub use board_picture::board_picture;
-pub use cube::{CubeScene, Evidence, HouseBlock, cube};
+pub use cube::{CubeScene, Evidence, HouseBlock, cube, cube_inside};
 pub use exploded::{Exploded, Layer, LayerCell, Outline, Post, Shading, exploded};
 pub use hatches::{HouseStyle, hatches};
 pub use markup::{Fine, Short};

@@ -1,5 +1,7 @@
 //! From the space of a board to the screen: an orthographic projection that can be turned.
 
+use super::angle::sin_cos;
+
 /// From where a cube is seen, in degrees.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct View {
@@ -47,7 +49,7 @@ impl View {
     }
 
     fn angles(self) -> ((f64, f64), (f64, f64)) {
-        (self.yaw.to_radians().sin_cos(), self.pitch.to_radians().sin_cos())
+        (sin_cos(self.yaw), sin_cos(self.pitch))
     }
 }
 

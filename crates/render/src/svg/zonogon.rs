@@ -3,9 +3,9 @@
 //! It is a projection of the n-cube: each axis has a direction of its own on the screen, and the rhombus of two axes
 //! stands beyond the axes between them.
 
+use super::angle::sin_cos;
 use super::markup::{Path, Point, Short, on, open, push, push_path};
 use hyperdoku_core::Shape;
-use std::f64::consts::PI;
 
 /// What to draw of the axes of a board.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -87,7 +87,7 @@ impl Tile {
 
 fn tiles(scene: &Zonogon) -> Vec<Tile> {
     let way = |axis: usize| {
-        let (sin, cos) = (PI * (axis as f64 + 0.5) / scene.dimensions as f64).sin_cos();
+        let (sin, cos) = sin_cos(180.0 * (axis as f64 + 0.5) / scene.dimensions as f64);
         [cos * scene.side, sin * scene.side]
     };
     let mut tiles = Vec::new();
@@ -172,7 +172,7 @@ mod tests {
             assert_eq!(tiles.len(), dimensions * (dimensions - 1) / 2);
             let total: f64 = tiles.iter().map(Tile::area).sum();
             let n = dimensions as f64;
-            let polygon = n / 2.0 / (PI / (2.0 * n)).tan();
+            let polygon = n / 2.0 / (std::f64::consts::PI / (2.0 * n)).tan();
             assert!((total - polygon).abs() < 1e-9, "{dimensions}");
         }
     }

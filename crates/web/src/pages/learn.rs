@@ -9,6 +9,7 @@ use hyperdoku_render::svg::{Exploded, HouseStyle, Layer, LayerCell, Outline, Pos
 use std::rc::Rc;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
+use web_sys::{Event, KeyboardEvent};
 
 /// One step of the lesson.
 struct Step {
@@ -89,11 +90,27 @@ struct Lesson {
     at: Signal<usize>,
     /// Whether what it asks for is done.
     is_done: Signal<bool>,
+    /// Where arrows have led: x, y and the layer.
+    cell: Signal<Option<[u32; 3]>>,
 }
 
 impl Lesson {
     fn step(self) -> &'static Step {
         &STEPS[self.at.get()]
+    }
+
+    fn tap(self, at: [u32; 3]) {
+        self.is_done.set((self.step().goal)(at));
+    }
+
+    /// A key moves in the drawing, and what it comes to is tapped.
+    fn press(self, event: &Event) {
+        let from = self.cell.peek().unwrap_or([0, 0, LAYERS[0]]);
+        if let Some(to) = moved(from, &event.unchecked_ref::<KeyboardEvent>().key()) {
+            event.prevent_default();
+            self.cell.set(Some(to));
+            self.tap(to);
+        }
     }
 
     fn go(self, by: isize) {
@@ -104,26 +121,32 @@ impl Lesson {
 
 /// The lesson.
 pub fn learn() -> El {
-    let lesson = Lesson { at: Signal::new(0), is_done: Signal::new(false) };
+    let lesson = Lesson { at: Signal::new(0), is_done: Signal::new(false), cell: Signal::new(None) };
     let card = el("article").class("card lesson").label("Your first cube");
     el("main").class("stage").add(card.add(art(lesson)).add(words(lesson)))
 }
 
 fn art(lesson: Lesson) -> El {
     let board = Rc::new(board());
-    let scene = move || board.as_ref().as_ref().map(|board| scene(board, lesson.step()));
+    let scene = move || board.as_ref().as_ref().map(|board| scene(board, lesson.step(), lesson.cell.get()));
     let drawn = scene.clone();
     let picture = div("art").html_of(move || drawn().map_or(String::new(), |scene| exploded(&scene)));
-    picture.on("click", move |event| {
+    let click = move |event: Event| {
         let point = event.dyn_ref().and_then(browser::point);
         if let Some((layer, [x, y])) = point.and_then(|point| scene()?.cell_at(point)) {
-            lesson.is_done.set((lesson.step().goal)([x, y, LAYERS[layer]]));
+            lesson.tap([x, y, LAYERS[layer]]);
         }
-    })
+    };
+    picture
+        .attr("role", "application")
+        .label("Layers 4, 5 and 6, to go through with arrows, Page Up and Page Down")
+        .attr("tabindex", "0")
+        .on("click", click)
+        .on("keydown", move |event| lesson.press(&event))
 }
 
 fn words(lesson: Lesson) -> El {
-    let Lesson { at, is_done } = lesson;
+    let Lesson { at, is_done, cell } = lesson;
     let count = move || format!("Your first cube, {} of {}", at.get() + 1, STEPS.len());
     let dot = |place| el("i").toggle("on", move || place <= at.get());
     let legend = |(style, text): &(HouseStyle, &'static str)| {
@@ -135,7 +158,11 @@ fn words(lesson: Lesson) -> El {
             .html(&swatch(*style));
         el("div").add(swatch).add(el("span").text(text))
     };
-    let task = move || if is_done.get() { lesson.step().done } else { lesson.step().task }.to_owned();
+    let task = move || match cell.get() {
+        _ if is_done.get() => lesson.step().done.to_owned(),
+        Some([x, y, z]) => format!("{} You are at x{} y{} z{}.", lesson.step().task, x + 1, y + 1, z + 1),
+        None => lesson.step().task.to_owned(),
+    };
     div("words")
         .add(span("eyebrow").text_of(count))
         .add(div("steps").hide().add_all((0..STEPS.len()).map(dot)))
@@ -172,6 +199,23 @@ fn acts(lesson: Lesson) -> El {
         .add(el("button").class("quiet big muted").text("Skip the lesson").click(|| browser::go("play")))
 }
 
+/// Where a key leads.
+fn moved(from: [u32; 3], key: &str) -> Option<[u32; 3]> {
+    let (axis, by) = match key {
+        "ArrowLeft" => (0, -1),
+        "ArrowRight" => (0, 1),
+        "ArrowUp" => (1, -1),
+        "ArrowDown" => (1, 1),
+        "PageUp" => (2, -1),
+        "PageDown" => (2, 1),
+        _ => return None,
+    };
+    let (first, last) = if axis == 2 { (LAYERS[0], LAYERS[2]) } else { (0, 8) };
+    let mut to = from;
+    to[axis] = from[axis].saturating_add_signed(by).clamp(first, last);
+    Some(to)
+}
+
 /// The cube of the lesson: any solution will do.
 fn board() -> Option<Board> {
     let topology = Topology::new("slice:3^3".parse().ok()?).ok()?;
@@ -179,7 +223,7 @@ fn board() -> Option<Board> {
     Some((topology, symbols))
 }
 
-fn scene((topology, symbols): &Board, step: &Step) -> Exploded {
+fn scene((topology, symbols): &Board, step: &Step, here: Option<[u32; 3]>) -> Exploded {
     let side = topology.symbols();
     let cell = |[x, y, z]: [u32; 3]| Cell(x + side * (y + side * z));
     let spot = cell(SPOT);
@@ -210,10 +254,13 @@ fn scene((topology, symbols): &Board, step: &Step) -> Exploded {
             style,
         };
         let boxes = styles.iter().filter(|style| **style != HouseStyle::Line);
+        let here = here
+            .filter(|at| at[2] == z)
+            .map(|[x, y, _]| Outline { cells: vec![[x, y]], style: HouseStyle::Line });
         Layer {
             name: format!("z{}", z + 1),
             cells: cells.collect(),
-            outlines: boxes.map(outline).filter(|outline| !outline.cells.is_empty()).collect(),
+            outlines: boxes.map(outline).filter(|outline| !outline.cells.is_empty()).chain(here).collect(),
         }
     };
     let posts = |&style: &HouseStyle| match style {
@@ -245,10 +292,17 @@ mod tests {
     fn every_step_can_be_done_in_the_drawing() {
         let board = board().expect("the cube has a closed form");
         for step in &STEPS {
-            let scene = scene(&board, step);
+            let scene = scene(&board, step, None);
             assert_eq!(scene.layers.len(), LAYERS.len(), "{}", step.title);
-            let all = LAYERS.iter().flat_map(|&z| (0..81).map(move |place| [place % 9, place / 9, z]));
-            assert!(all.into_iter().any(step.goal), "{}", step.title);
+            let mut all = LAYERS.iter().flat_map(|&z| (0..81).map(move |place| [place % 9, place / 9, z]));
+            let goal = all.find(|&at| (step.goal)(at)).unwrap_or_else(|| panic!("{}", step.title));
+            let keys = ["ArrowRight", "ArrowDown", "PageDown"].map(|key| [key; 9]).concat();
+            let start = [0, 0, LAYERS[0]];
+            let went = keys.iter().fold(start, |at, key| match moved(at, key) {
+                Some(next) if next.iter().zip(goal).all(|(&next, goal)| next <= goal) => next,
+                _ => at,
+            });
+            assert_eq!(went, goal, "{} by keys", step.title);
         }
     }
 }

@@ -122,7 +122,7 @@ fn row(row: &LibraryRow) -> El {
         .add(el("td").add(span("pic").hide().html(&picture)))
         .add(
             el("td")
-                .add(el("b").text(&title(&puzzle.puzzle.board)))
+                .add(el("b").text(&boards::title_of(&puzzle.puzzle.board)))
                 .add(el("small").text(&source(&puzzle.source))),
         )
         .add(el("td").add(bars(puzzle.class)).text(boards::class_name(puzzle.class)))
@@ -131,11 +131,6 @@ fn row(row: &LibraryRow) -> El {
         .add(el("td").class("state").add(state_of(row)))
         .add(number(&row.best_ms.map_or("–".to_owned(), clock_text)))
         .add(el("td").class("r").add(play_button(row)))
-}
-
-/// What a board is called; where its name cannot be read, that.
-fn title(board: &str) -> String {
-    board.parse::<Shape>().map_or(board.to_owned(), |shape| boards::title(&shape))
 }
 
 /// The harder, the more bars.
@@ -216,7 +211,7 @@ fn tallied<T: Default>(found: Found, look: impl FnOnce(&Tallies) -> T) -> T {
 
 /// A board, or all of them.
 fn board_choice(board: Option<String>, wish: Signal<Wish>, found: Found) -> El {
-    let name = board.as_deref().map_or("All boards".to_owned(), title);
+    let name = board.as_deref().map_or("All boards".to_owned(), boards::title_of);
     let (counted, own) = (board.clone(), board.clone());
     let count = move || {
         let is_counted = |name: &String| counted.as_ref().is_none_or(|counted| counted == name);

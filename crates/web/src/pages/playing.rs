@@ -1,13 +1,14 @@
 //! The game: the board in the middle, where one is on the left, the keypad on the right.
 
-use crate::app::{Page, Route};
+use crate::app::{Dialog, Page, Route};
 use crate::boards;
+use crate::browser;
 use crate::draw::Scale;
 use crate::icons::{NEXT, PREV, icon};
 use crate::pages::watch::watching;
 use crate::parts::{
-    Size, axis_picker, cube, hint_panel, keypad, map, matrix, more_keys, play_bar, radio, sheet, slice_view,
-    strips, surface_view,
+    Size, axis_picker, best_time, cube, hint_panel, keypad, map, matrix, more_keys, play_bar, radio, radios,
+    sheet, slice_view, strips, surface_view,
 };
 use crate::play::{Middle, Play};
 use crate::table::{Command, Slice, View};
@@ -19,8 +20,14 @@ use hyperdoku_session::clock_text;
 pub fn playing(page: Page) -> Vec<El> {
     match page.play.get() {
         None => Vec::new(),
-        Some(play) if page.route.get() == Route::Watch => watching(play),
-        Some(play) => vec![play_bar(play), board(play)],
+        Some(play) if page.route.get() == Route::Play => vec![play_bar(play), board(play)],
+        Some(play) if play.may_be_watched() => watching(play),
+        Some(_) => {
+            // Whoever comes by the address is asked too.
+            browser::go_instead("play");
+            page.dialog.set(Some(Dialog::GiveUp));
+            Vec::new()
+        }
     }
 }
 
@@ -80,7 +87,7 @@ fn cube_side(side: El, play: Play, has_hint: Signal<bool>) -> El {
     let chip = |one: usize| {
         radio(&Shape::axis_name(one), move || axis.get() == Some(one), move || play.look_along(one))
     };
-    let chips = div("seg axes").attr("role", "radiogroup").label("Look along").add_all((0..3).map(chip));
+    let chips = radios("seg axes", "Look along", (0..3).map(chip));
     let below = move || Some(if has_hint.get() { cube(play, 13.6) } else { strips(play, Size::Beside) });
     side.add(div("head").add(el("h2").text_of(heading)).add(chips))
         .add(sheet(play))
@@ -99,15 +106,20 @@ fn matrix_side(side: El, play: Play) -> El {
 
 fn facts_side(side: El, play: Play) -> El {
     let progress = memo(move || play.status.with(|status| status.progress));
-    let words = |count: u32| if count == 0 { "none".to_owned() } else { count.to_string() };
+    let hints = move || match progress.get().hints {
+        0 => "none".to_owned(),
+        count => count.to_string(),
+    };
     let fact = |name: &str, value: El| el("div").add(el("span").text(name)).add(value);
     let filled = el("b").text_of(move || format!("{} of {}", progress.get().filled, progress.get().of));
+    let best = best_time(play.facts());
+    let best = move || best.get().map_or("–".to_owned(), clock_text);
     let rating = play.facts().er.map_or("–".to_owned(), boards::rating);
     let facts = div("card facts")
         .add(fact("Filled", filled))
         .add(fact("Rating", el("b").text(&rating)))
-        .add(fact("Hints", el("b").text_of(move || words(progress.get().hints))))
-        .add(fact("Wrong entries", el("b").text_of(move || words(progress.get().mistakes))));
+        .add(fact("Your best", el("b").text_of(best)))
+        .add(fact("Hints", el("b").text_of(hints)));
     side.add(facts).add(strips(play, Size::Beside))
 }
 
@@ -196,7 +208,7 @@ fn middle_choice(play: Play, layout: Layout) -> El {
         radio(name, move || play.middle.get() == middle, move || play.middle.set(middle))
     };
     let choices = [(first, Middle::Layers), ("Houses", Middle::Houses)];
-    div("seg views").attr("role", "radiogroup").label("View").add_all(choices.into_iter().map(choice))
+    radios("seg views", "View", choices.map(choice))
 }
 
 /// What is known of the cell, and what clashes.

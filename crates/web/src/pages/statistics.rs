@@ -5,9 +5,8 @@ use crate::app::Page;
 use crate::boards;
 use crate::browser;
 use crate::pages::charts;
-use crate::parts::{encoded, radio};
+use crate::parts::{encoded, radio, radios};
 use crate::ui::{El, Signal, div, effect, el, span, typed};
-use hyperdoku_core::Shape;
 use hyperdoku_session::clock_text;
 use hyperdoku_wire::{BoardTimes, ClassTimes, Score, Scores, Statistics as Numbers};
 use wasm_bindgen_futures::spawn_local;
@@ -22,10 +21,12 @@ pub fn statistics() -> El {
     let group = Signal::new("all");
     let numbers = Signal::new(None::<Numbers>);
     effect(move || {
-        let path =
-            format!("/api/statistics?boards={}&offset_minutes={}", group.get(), browser::offset_minutes());
+        let asked = group.get();
+        let path = format!("/api/statistics?boards={asked}&offset_minutes={}", browser::offset_minutes());
         spawn_local(async move {
             match api::get::<Numbers>(&path).await {
+                // An answer to what is wished no more is left alone.
+                _ if group.peek() != asked => {}
                 Ok(found) => numbers.set(Some(found)),
                 Err(failure) => page.trouble.set(Some(failure.message())),
             }
@@ -33,8 +34,7 @@ pub fn statistics() -> El {
     });
     let choice =
         |(name, key): (&str, &'static str)| radio(name, move || group.get() == key, move || group.set(key));
-    let groups =
-        div("seg").attr("role", "radiogroup").label("Boards").add_all(GROUPS.into_iter().map(choice));
+    let groups = radios("seg", "Boards", GROUPS.map(choice));
     el("main")
         .class("page stats")
         .add(div("row").add(el("h1").text("Statistics")).add(span("grow")).add(groups))
@@ -75,13 +75,13 @@ impl Chosen {
     /// Asks for the games whenever others are chosen.
     fn follow(self) {
         effect(move || {
-            let class = match self.class.get() {
-                class if class.is_empty() => class,
-                class => format!("&class={class}"),
-            };
-            let path = format!("/api/scores?board={}{class}", encoded(&self.board.get()));
+            let (board, class) = (self.board.get(), self.class.get());
+            let of_class = if class.is_empty() { String::new() } else { format!("&class={class}") };
+            let path = format!("/api/scores?board={}{of_class}", encoded(&board));
             spawn_local(async move {
-                if let Ok(found) = api::get::<Scores>(&path).await {
+                let answer = api::get::<Scores>(&path).await;
+                let is_wanted = self.board.peek() == board && self.class.peek() == class;
+                if let Some(found) = answer.ok().filter(|_| is_wanted) {
                     self.scores.set(found);
                 }
             });
@@ -89,13 +89,8 @@ impl Chosen {
     }
 
     fn title(self) -> String {
-        title(&self.board.get())
+        boards::title_of(&self.board.get())
     }
-}
-
-/// What a board is called, by its name elsewhere.
-fn title(board: &str) -> String {
-    board.parse::<Shape>().map_or(board.to_owned(), |shape| boards::title(&shape))
 }
 
 fn totals(numbers: &Numbers) -> El {
@@ -174,7 +169,7 @@ fn board_table(chosen: Chosen, boards: &[BoardTimes]) -> El {
         let choose = el("button")
             .class("quiet")
             .state("aria-pressed", move || chosen.board.with(|chosen| *chosen == own))
-            .text(&title(&board))
+            .text(&boards::title_of(&board))
             .click(move || chosen.board.set(board.clone()));
         let cells = [times.solved.to_string(), clock_text(times.best_ms), clock_text(times.median_ms)];
         el("tr").add(el("td").add(choose)).add_all(cells.map(|text| el("td").text(&text)))

@@ -258,12 +258,15 @@ impl Show {
         self.show(0);
         let task = Task::Watch { solver: self.solver.peek().name.to_owned() };
         self.play.ask(task, Vec::new(), move |reply| match reply {
-            Reply::Watched { events, end, .. } => {
+            Reply::Watched { events, end } => {
                 self.events.update(|all| all.extend(events));
                 self.end.set(end);
             }
-            Reply::Failed { message, .. } => self.trouble.set(Some(message)),
-            Reply::Hint { .. } => {}
+            Reply::Failed(message) => {
+                self.is_running.set(false);
+                self.trouble.set(Some(message));
+            }
+            Reply::Hint(_) => {}
         });
         self.run();
     }

@@ -4,7 +4,7 @@ use crate::app::{Dialog, Page};
 use crate::boards;
 use crate::icons::{CHECK, HINT, PAUSE, PLAY, icon, icon_of, logo};
 use crate::outbox::Saved;
-use crate::parts::{menu, radio};
+use crate::parts::{menu, radio, radios};
 use crate::play::Play;
 use crate::ui::{El, div, el, memo, span};
 use hyperdoku_session::{Stage, clock_text};
@@ -41,16 +41,14 @@ pub fn play_bar(play: Play) -> El {
 /// The game or its solution, once the game is given up.
 fn screens(play: Play) -> El {
     let is_shown = memo(move || play.status.with(|status| status.is_solution_shown));
-    let choice = |name: &str, solution: bool| {
-        let choose = move || {
-            if is_shown.peek() != solution {
-                play.show_solution();
-            }
-        };
-        radio(name, move || is_shown.get() == solution, choose)
+    let turn = move |is_due: bool| {
+        if is_due {
+            play.show_solution();
+        }
     };
-    let choices = [choice("My game", false), choice("Solution", true)];
-    div("seg screens").attr("role", "radiogroup").label("What is shown").add_all(choices)
+    let game = radio("My game", move || !is_shown.get(), move || turn(is_shown.peek()));
+    let solution = radio("Solution", move || is_shown.get(), move || turn(!is_shown.peek()));
+    radios("seg screens", "What is shown", [game, solution])
 }
 
 /// The way to the library.

@@ -6,17 +6,21 @@ use crate::draw::letter;
 use crate::icons::{TURN, icon};
 use crate::play::Play;
 use crate::table::View as Look;
-use crate::ui::{El, Signal, div, el};
+use crate::ui::{El, Signal, div, effect_with, el};
 use hyperdoku_core::{self as core, Lattice};
 use hyperdoku_logic::Grade;
-use hyperdoku_render::svg::{CubeScene, Evidence, HouseBlock, Purpose, View, Zonogon, zonogon};
+use hyperdoku_render::svg::{CubeScene, Evidence, HouseBlock, Purpose, View, Zonogon, cube_inside, zonogon};
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, KeyboardEvent, MouseEvent};
+use web_sys::{Element, Event, KeyboardEvent, MouseEvent};
 
 /// How far a drag of a pixel turns the cube, in degrees.
 const DEGREES: f64 = 0.5;
+
+/// Where drawings name the axis of a face, and the axes of a rhombus.
+const AXIS: &str = "data-axis";
+const PAIR: &str = "data-pair";
 
 /// How far a pointer may move and still press a face.
 const SLACK: f64 = 4.0;
@@ -33,21 +37,24 @@ pub fn cube(play: Play, unit: f64) -> El {
     let drag_on = move |event: Event| turn(&moved, &event, turned);
     let choose = move |event: Event| {
         let was_turned = matches!(clicked.replace(Drag::No), Drag::Turned(..));
-        if let Some(axis) = axis_of(&event).filter(|_| !was_turned) {
-            play.look_along(axis);
+        if let Some(axis) = named(&event, AXIS).filter(|_| !was_turned) {
+            look_along(play, &axis);
         }
     };
     let turn_on = move || turned.update(|view| view.yaw += 90.0);
-    let picture = div("cubebox")
-        .html_of(move || {
-            play.looks.with(|_| ());
-            play.status.with(|_| ());
-            draw(play, turned.get(), unit)
-        })
+    let picture = div("cubebox");
+    let own = picture.0.clone();
+    effect_with(move |mut shown: Shown| {
+        play.looks.with(|_| ());
+        play.status.with(|_| ());
+        draw(play, turned.get(), unit, &own, &mut shown);
+        shown
+    });
+    let picture = picture
         .on("pointerdown", down)
         .on("pointermove", drag_on)
         .on("click", choose)
-        .on("keydown", move |event| on_press(&event, axis_of, |axis| play.look_along(axis)))
+        .on("keydown", move |event| on_press(&event, AXIS, &|axis| look_along(play, axis)))
         .on("dblclick", move |_| turned.set(View::default()));
     let button = el("button").class("icon").label("Turn the cube").add(icon(TURN)).click(turn_on);
     div("cubepart").add(div("head").add(el("h2").text("Cube")).add(button)).add(picture)
@@ -82,27 +89,41 @@ fn turn(drag: &Cell<Drag>, event: &Event, turned: Signal<View>) {
     }
 }
 
-/// A key that presses what it is on.
-fn on_press<T>(event: &Event, what: fn(&Event) -> Option<T>, choose: impl Fn(T)) {
+/// A key that presses what it is on. That is drawn anew, and gets the focus again.
+fn on_press(event: &Event, attribute: &str, choose: &dyn Fn(&str)) {
     let key = event.unchecked_ref::<KeyboardEvent>().key();
-    if let Some(chosen) = what(event).filter(|_| matches!(key.as_str(), "Enter" | " ")) {
-        event.prevent_default();
-        event.stop_propagation();
-        choose(chosen);
+    let chosen = named(event, attribute).filter(|_| matches!(key.as_str(), "Enter" | " "));
+    let Some(chosen) = chosen else { return };
+    event.prevent_default();
+    event.stop_propagation();
+    choose(&chosen);
+    let drawn = browser::document().query_selector(&format!(".cubebox [{attribute}='{chosen}']"));
+    if let Ok(Some(face)) = drawn {
+        browser::focus(&face);
     }
 }
 
-fn axis_of(event: &Event) -> Option<usize> {
-    browser::closest(event, "[data-axis]")?.get_attribute("data-axis")?.parse().ok()
+/// The name of the part of a drawing that something happened in.
+fn named(event: &Event, attribute: &str) -> Option<String> {
+    browser::closest(event, &format!("[{attribute}]"))?.get_attribute(attribute)
 }
 
-fn draw(play: Play, view: View, unit: f64) -> String {
+fn look_along(play: Play, axis: &str) {
+    if let Ok(axis) = axis.parse() {
+        play.look_along(axis);
+    }
+}
+
+/// What the cube looked like when it was drawn last, and what was inside. Most moves change nothing but that.
+type Shown = (Option<(View, usize, u32, Vec<(core::Cell, String)>)>, String);
+
+fn draw(play: Play, view: View, unit: f64, picture: &Element, shown: &mut Shown) {
     play.with(|table| {
         let topology = table.topology();
         let shape = topology.shape();
         let (Some(scene), Some(lattice), Some(look)) = (CubeScene::new(shape), shape.lattice(), &table.view)
         else {
-            return String::new();
+            return;
         };
         let axis = look.rest.first().copied().unwrap_or(2);
         let spot = table.spot();
@@ -119,24 +140,36 @@ fn draw(play: Play, view: View, unit: f64) -> String {
         };
         let blocks: Vec<HouseBlock> =
             houses.iter().filter_map(|&house| HouseBlock::of(lattice, topology.house(house))).collect();
-        let evidence: Vec<Evidence<'_>> =
+        let at = point(table.cursor)[axis];
+        let tags: Vec<Evidence<'_>> =
             evidence.iter().map(|(cell, letter)| Evidence { cell: point(*cell), letter }).collect();
         let shows = |cell: &core::Cell| {
             table.symbol.is_some() && table.shown(*cell) == table.symbol && table.guide.is_none()
         };
         let dots: Vec<[u32; 3]> = topology.cells().filter(shows).map(point).collect();
-        hyperdoku_render::svg::cube(&CubeScene {
+        let cursor = Some(point(spot));
+        let scene = CubeScene {
             unit,
             view,
             axis,
-            at: point(table.cursor)[axis],
-            cursor: Some(point(spot)),
+            at,
+            cursor,
             houses: &blocks,
             dots: &dots,
-            evidence: &evidence,
+            evidence: &tags,
             ..scene
-        })
-    })
+        };
+        let inside = cube_inside(&scene);
+        let outside = Some((view, axis, at, evidence.clone()));
+        if shown.0 != outside {
+            picture.set_inner_html(&hyperdoku_render::svg::cube(&scene));
+        } else if shown.1 != inside
+            && let Ok(Some(group)) = picture.query_selector(".inside")
+        {
+            group.set_inner_html(&inside);
+        }
+        *shown = (outside, inside);
+    });
 }
 
 fn coordinates(lattice: Lattice, cell: core::Cell) -> [u32; 3] {
@@ -147,21 +180,21 @@ fn coordinates(lattice: Lattice, cell: core::Cell) -> [u32; 3] {
 
 /// Which two axes lie in each slice.
 pub fn axis_picker(play: Play) -> El {
-    let choose = move |(across, down): (usize, usize)| {
+    let choose = move |pair: &str| {
+        let Some((Ok(across), Ok(down))) = pair.split_once(',').map(|(one, two)| (one.parse(), two.parse()))
+        else {
+            return;
+        };
         play.look(|table| {
             let lattice = table.topology().shape().lattice();
             table.view = lattice.map(|lattice| Look::of_pair(lattice, across, down));
         });
     };
-    let click = move |event: Event| {
-        if let Some(pair) = pair_of(&event) {
-            choose(pair);
-        }
-    };
+    let click = move |event: Event| named(&event, PAIR).iter().for_each(|pair| choose(pair));
     div("cubebox")
         .html_of(move || play.status.with(|status| status.view.as_ref().map_or(String::new(), pairs)))
         .on("click", click)
-        .on("keydown", move |event| on_press(&event, pair_of, choose))
+        .on("keydown", move |event| on_press(&event, PAIR, &choose))
 }
 
 /// A rhombus for each pair of axes.
@@ -176,10 +209,4 @@ fn pairs(view: &Look) -> String {
         purpose: Purpose::Picker,
         pad: 3.0,
     })
-}
-
-fn pair_of(event: &Event) -> Option<(usize, usize)> {
-    let pair = browser::closest(event, "[data-pair]")?.get_attribute("data-pair")?;
-    let (across, down) = pair.split_once(',')?;
-    Some((across.parse().ok()?, down.parse().ok()?))
 }

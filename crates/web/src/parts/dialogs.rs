@@ -5,15 +5,18 @@ use crate::browser;
 use crate::parts::import::import_dialog;
 use crate::parts::menu::close_button;
 use crate::parts::new_game::new_game_dialog;
-use crate::parts::radio;
 use crate::parts::share::share_dialog;
 use crate::parts::won::won_dialog;
+use crate::parts::{radio, radios};
+use crate::play::Play;
 use crate::settings::{CHOICES, Choice};
-use crate::ui::{El, div, el, memo, span};
+use crate::ui::{El, div, el, memo, on_cleanup, span};
 use hyperdoku_session::Action;
+use std::cell::Cell;
+use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::HtmlDialogElement;
+use web_sys::{Event, HtmlDialogElement, Node};
 
 /// Whichever dialog is open.
 pub fn dialogs() -> El {
@@ -40,13 +43,22 @@ pub fn modal(title: &str, class: &str, content: Vec<El>) -> El {
     let page = Page::here();
     let close = move || page.dialog.set(None);
     let head = div("row").add(el("h1").text(title)).add(span("grow")).add(close_button(close));
+    let is_pressed = Rc::new(Cell::new(false));
+    let pressed = Rc::clone(&is_pressed);
     let dialog = el("dialog")
         .class(&format!("dialog {class}"))
         .label(title)
-        .on("close", move |_| close())
+        .on("close", move |event| {
+            // One that made way for another tells it when it is gone.
+            let target = event.target().map(JsCast::unchecked_into::<Node>);
+            if target.is_some_and(|dialog| dialog.is_connected()) {
+                close();
+            }
+        })
+        .on("pointerdown", move |event| pressed.set(is_beside(&event)))
         .on("click", move |event| {
-            // The dialog itself is hit only beside its content.
-            if event.target() == event.current_target() {
+            // A text that is being selected may end beside it.
+            if is_pressed.get() && is_beside(&event) {
                 close();
             }
         })
@@ -57,11 +69,22 @@ pub fn modal(title: &str, class: &str, content: Vec<El>) -> El {
                 .show(move || page.trouble.get().map(|text| alert(&text))),
         );
     let own: HtmlDialogElement = dialog.0.clone().unchecked_into();
+    let gone = own.clone();
+    on_cleanup(move || {
+        // The browser gives the focus back to what had it before.
+        gone.close();
+        browser::refocus();
+    });
     spawn_local(async move {
         // Only a dialog that is gone again is refused.
         let _ = own.show_modal();
     });
     dialog
+}
+
+/// Whether something happened beside the content of a dialog: only there the dialog itself is hit.
+fn is_beside(event: &Event) -> bool {
+    event.target() == event.current_target()
 }
 
 /// What could not be done, where a dialog hides the rest of the page.
@@ -71,8 +94,7 @@ fn alert(text: &str) -> El {
 
 /// A group of buttons below its title.
 pub(crate) fn radio_field(title: &str, buttons: impl IntoIterator<Item = El>) -> El {
-    let group = div("seg w").attr("role", "radiogroup").label(title).add_all(buttons);
-    div("field").add(el("h3").text(title)).add(group)
+    div("field").add(el("h3").text(title)).add(radios("seg w", title, buttons))
 }
 
 fn settings_dialog() -> El {
@@ -118,10 +140,9 @@ fn give_up_dialog() -> El {
     let close = move || page.dialog.set(None);
     let watch = move || {
         close();
-        if let Some(play) = page.play.peek() {
-            play.act(&Action::GiveUp);
+        if page.play.peek().is_some_and(Play::give_up) {
+            browser::go("watch");
         }
-        browser::go("watch");
     };
     let show = move || {
         close();

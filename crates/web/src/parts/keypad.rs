@@ -24,7 +24,9 @@ pub fn keypad(play: Play) -> El {
         Mode::Colour => numbers(MOST_COLOURS.into()).map(|colour| colour_key(play, colour)).collect(),
         _ => numbers(symbols).map(|symbol| key(play, symbol)).collect(),
     });
+    // A key that took the focus would be pressed again by Space and Enter.
     div(&format!("keypad a{across}{many}"))
+        .on("mousedown", |event| event.prevent_default())
         .add(modes.add_all(Mode::ALL.into_iter().map(|one| mode_key(play, one, mode))))
         .add(
             keys.add(tool(play, "Undo", UNDO, Command::Undo, |status| status.can_undo))
@@ -72,7 +74,7 @@ fn mode_key(play: Play, one: Mode, mode: Signal<Mode>) -> El {
 
 fn key(play: Play, symbol: Symbol) -> El {
     let name = play.shape().symbol_name(symbol);
-    let all = play.with(|table| table.count(symbol).1);
+    let all = play.facts().topology.cell_count() / play.shape().symbols() as usize;
     let here = memo(move || play.status.with(|status| status.counts[symbol.index()]));
     let is_shown = move || play.status.with(|status| status.symbol == Some(symbol));
     let own = name.clone();
@@ -93,6 +95,7 @@ fn colour_key(play: Play, colour: Symbol) -> El {
     let picture = drawing("svg").class("paint").attr("width", "24").attr("height", "24").hide().add(patch);
     el("button")
         .class("key")
+        .toggle("on", move || play.status.with(|status| status.colour == Some(colour)))
         .label(&format!("Colour {number}"))
         .add(picture)
         .click(move || play.enter(colour, None))

@@ -3,7 +3,7 @@
 use crate::draw::Scale;
 use crate::icons::{NEXT, PREV, icon};
 use crate::parts::sheet::{filled, go_to, is_here, slice_at, slices_of};
-use crate::parts::slice::{slice_view, view_of};
+use crate::parts::slice::{as_board, slice_view, view_of};
 use crate::play::Play;
 use crate::table::{Command, Slice, View};
 use crate::ui::{El, Signal, div, el, memo, span};
@@ -23,10 +23,8 @@ pub fn matrix(play: Play) -> El {
         .bind("class", move || Some(format!("matrix m{}", side.get())))
         .attr("role", "group")
         .label("All slices")
-        .attr("id", "board")
-        .attr("tabindex", "0")
         .show_all(move || framed(play, view, side.get(), "ax", &tile));
-    div("matrix-part").add(grid).add(div("row others").show_all(move || others(play, view)))
+    div("matrix-part").add(as_board(play, grid)).add(div("row others").show_all(move || others(play, view)))
 }
 
 /// Where the cursor is among the slices, and how full each is.

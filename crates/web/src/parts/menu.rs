@@ -9,7 +9,7 @@ use crate::ui::{El, Signal, div, effect, el};
 use hyperdoku_core::Symbol;
 use hyperdoku_render::svg::{PictureOptions, picture};
 use hyperdoku_session::{Action, Stage};
-use hyperdoku_wire::Quit;
+use hyperdoku_wire::{PuzzleChoice, Quit};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::KeyboardEvent;
@@ -17,7 +17,10 @@ use web_sys::KeyboardEvent;
 /// The button and what it opens.
 pub fn menu() -> El {
     let is_open = Signal::new(false);
-    let close = move || is_open.set(false);
+    let close = move || {
+        is_open.set(false);
+        browser::refocus();
+    };
     effect(move || {
         if is_open.get() {
             browser::after(0, || step_focus(1));
@@ -48,7 +51,11 @@ fn menu_button(is_open: Signal<bool>) -> El {
 
 fn key(event: &KeyboardEvent, close: impl Fn()) {
     let step = match event.key().as_str() {
-        "Escape" => return close(),
+        "Escape" => {
+            let button = browser::closest(event, ".menubox").and_then(|menu| menu.first_element_child());
+            button.iter().for_each(browser::focus);
+            return close();
+        }
         "ArrowDown" => 1,
         "ArrowUp" => -1,
         _ => return,
@@ -66,8 +73,8 @@ fn step_focus(by: i32) {
     let at = (0..length)
         .find(|&place| items.item(place as u32).as_ref() == focused.as_ref().map(|element| element.as_ref()));
     let next = at.map_or(if by > 0 { 0 } else { length - 1 }, |at| (at + by).rem_euclid(length.max(1)));
-    if let Some(Ok(item)) = items.item(next as u32).map(JsCast::dyn_into::<web_sys::HtmlElement>) {
-        let _ = item.focus();
+    if let Some(item) = items.item(next as u32) {
+        browser::focus(item.unchecked_ref());
     }
 }
 
@@ -92,8 +99,12 @@ fn items(page: Page) -> El {
 fn of_game(page: Page) -> Vec<El> {
     let is_seen = matches!(page.route.get(), Route::Play | Route::Watch);
     let Some(play) = page.play.get().filter(|_| is_seen) else { return Vec::new() };
-    let restart = move || {
-        play.act(&Action::Restart);
+    let restart = move || match play.status.peek_with(|status| status.progress.stage) {
+        // What is solved stays solved: it is played once more.
+        Stage::Solved => page.start(PuzzleChoice::Text(play.facts().puzzle.clone())),
+        Stage::Playing | Stage::GivenUp => {
+            play.act(&Action::Restart);
+        }
     };
     let print = || {
         let _ = browser::window().print();
@@ -115,9 +126,9 @@ fn of_game(page: Page) -> Vec<El> {
 
 /// To watch is to see the solution.
 fn watch(page: Page, play: Play) {
-    match play.status.peek_with(|status| status.progress.stage) {
-        Stage::Playing => page.dialog.set(Some(Dialog::GiveUp)),
-        Stage::Solved | Stage::GivenUp => browser::go("watch"),
+    match play.may_be_watched() {
+        true => browser::go("watch"),
+        false => page.dialog.set(Some(Dialog::GiveUp)),
     }
 }
 

@@ -29,14 +29,55 @@ pub use sheet::sheet;
 pub use slice::slice_view;
 pub use strips::{Size, strips, swatch};
 pub use surface::surface_view;
+pub use won::best_time;
 
-use crate::ui::{El, drawing, el};
+use crate::browser;
+use crate::ui::{El, div, drawing, el};
 use hyperdoku_render::svg::Short;
 use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlElement, KeyboardEvent};
 
-/// One of several things of which one is chosen.
+/// Several things of which one is chosen. Tab leads to that one, arrows choose another.
+pub fn radios(class: &str, label: &str, buttons: impl IntoIterator<Item = El>) -> El {
+    let group = div(class).attr("role", "radiogroup").label(label).add_all(buttons);
+    group.on("keydown", |event| {
+        step_radio(&event);
+    })
+}
+
+/// One of them.
 pub fn radio(name: &str, is_on: impl Fn() -> bool + Copy + 'static, choose: impl Fn() + 'static) -> El {
-    switch(name, "aria-checked", Rc::new(is_on), Box::new(choose)).attr("role", "radio")
+    radio_reached(name, is_on, is_on, choose)
+}
+
+/// One of several things of which none may be chosen: Tab leads to it where it is to be reached.
+pub fn radio_reached(
+    name: &str,
+    is_on: impl Fn() -> bool + 'static,
+    is_reached: impl Fn() -> bool + 'static,
+    choose: impl Fn() + 'static,
+) -> El {
+    switch(name, "aria-checked", Rc::new(is_on), Box::new(choose))
+        .attr("role", "radio")
+        .bind("tabindex", move || Some(if is_reached() { "0" } else { "-1" }.to_owned()))
+}
+
+/// Chooses the next of a group by an arrow, around its ends.
+fn step_radio(event: &Event) -> Option<()> {
+    let here = browser::closest(event, "[role=radio]")?;
+    let group = here.parent_element()?;
+    let next = match event.unchecked_ref::<KeyboardEvent>().key().as_str() {
+        "ArrowRight" | "ArrowDown" => here.next_element_sibling().or_else(|| group.first_element_child()),
+        "ArrowLeft" | "ArrowUp" => here.previous_element_sibling().or_else(|| group.last_element_child()),
+        _ => None,
+    }?;
+    // The board is not to hear of it.
+    event.stop_propagation();
+    event.prevent_default();
+    next.unchecked_ref::<HtmlElement>().click();
+    browser::focus(&next);
+    Some(())
 }
 
 /// A button that is on or off, and tells so by a state for screen readers.

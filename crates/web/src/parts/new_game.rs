@@ -6,7 +6,7 @@ use crate::boards::{CLASSES, OFFERS, Offer, class_key, class_name};
 use crate::browser;
 use crate::icons::{DICE, icon};
 use crate::parts::dialogs::{modal, radio_field};
-use crate::parts::radio;
+use crate::parts::{radio, radio_reached, radios};
 use crate::ui::{El, Signal, div, el, memo, on_cleanup, span, typed};
 use hyperdoku_core::Shape;
 use hyperdoku_render::svg::board_picture;
@@ -35,6 +35,8 @@ struct Form {
     class: Signal<Class>,
     seed: Signal<u64>,
     making: Signal<Making>,
+    /// What is being made, in words.
+    asked: Signal<String>,
 }
 
 /// Seeds that the page draws have at most seven digits, so that they can be told to someone.
@@ -53,6 +55,7 @@ pub fn new_game_dialog() -> El {
         class: Signal::new(Class::Medium),
         seed: Signal::new(browser::random(SEEDS)),
         making: Signal::new(Making::No),
+        asked: Signal::new(String::new()),
     };
     on_cleanup(move || form.stop());
     let boards = OFFERS.iter().map(|offer| family(form, offer));
@@ -60,7 +63,7 @@ pub fn new_game_dialog() -> El {
         radio(name, move || form.class.get() == class, move || form.class.set(class))
     };
     let content = vec![
-        div("fam").attr("role", "radiogroup").label("Board").add_all(boards),
+        radios("fam", "Board", boards),
         other_field(form),
         div("two").add(radio_field("Class", CLASSES.into_iter().map(class))).add(seed_field(form.seed)),
         make(form),
@@ -75,7 +78,11 @@ fn family(form: Form, offer: &Offer) -> El {
         form.board.set(board.to_owned());
         form.typed.set(String::new());
     };
-    radio("", move || form.board.with(|chosen| chosen == board), pick)
+    let is_on = move || form.board.with(|chosen| chosen == board);
+    // None is chosen while a name is typed.
+    let is_reached =
+        move || is_on() || form.typed.with(|typed| !typed.is_empty() && board == OFFERS[0].board);
+    radio_reached("", is_on, is_reached, pick)
         .add(span("pic").hide().html(&picture))
         .add(el("span").add(el("b").text(offer.title)).add(el("small").text(offer.about)))
 }
@@ -154,7 +161,7 @@ fn bar(form: Form) -> El {
     };
     let note = move || of_job(|job| Some(note(job))).unwrap_or_default();
     let fraction = move || of_job(|job| job.fraction.map(|fraction| fraction.to_string()));
-    let head = el("b").text_of(move || format!("Making: {}", form.wish()));
+    let head = el("b").text_of(move || format!("Making: {}", form.asked.get()));
     let bar = el("progress").label("Progress").bind("max", move || fraction().map(|_| "1".to_owned()));
     el("div").add(div("row").add(head).add(span("muted").text_of(note))).add(bar.bind("value", fraction))
 }
@@ -169,16 +176,17 @@ fn note(job: &Job) -> String {
 impl Form {
     /// What is chosen, in words.
     fn wish(self) -> String {
-        let board = self.board.get();
+        let board = self.board.peek();
         let offer = OFFERS.iter().find(|offer| offer.board == board);
         let title = offer.map_or(board.clone(), |offer| offer.title.to_ascii_lowercase());
-        format!("{} {title}", class_name(Some(self.class.get())).to_ascii_lowercase())
+        format!("{} {title}", class_name(Some(self.class.peek())).to_ascii_lowercase())
     }
 
     /// Has a puzzle made.
     fn start(self) {
         let asked = browser::random(u64::from(u32::MAX));
         self.making.set(Making::Asked(asked));
+        self.asked.set(self.wish());
         let request = JobRequest::Generate {
             board: self.board.peek(),
             class: Some(self.class.peek()),

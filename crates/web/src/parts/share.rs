@@ -8,6 +8,9 @@ use hyperdoku_format::link;
 use hyperdoku_wire::PuzzleText;
 use qrcodegen::{QrCode, QrCodeEcc};
 use std::fmt::Write;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Event, HtmlInputElement};
 
 /// The dialog; none without a game.
 pub fn share_dialog() -> Option<El> {
@@ -21,9 +24,11 @@ pub fn share_dialog() -> Option<El> {
     let givens = format!("{}:{}", facts.puzzle.board, facts.puzzle.givens);
     let copied = Signal::new("");
     let copy = |class: &str, name: &str, text: String, done: &'static str| {
-        el("button").class(class).text(name).click(move || {
-            browser::copy(&text);
-            copied.set(done);
+        el("button").class(class).text(name).on("click", move |event| {
+            let (text, field) = (text.clone(), field_of(&event));
+            spawn_local(async move {
+                copied.set(if browser::copy(&text).await { done } else { select(field, &text) });
+            });
         })
     };
     let mut content =
@@ -38,6 +43,21 @@ pub fn share_dialog() -> Option<El> {
         .add(span("muted").attr("role", "status").text_of(move || copied.get().to_owned()));
     content.push(acts);
     Some(modal("Share", "narrow", content))
+}
+
+/// The field of the dialog of a button.
+fn field_of(event: &Event) -> Option<HtmlInputElement> {
+    let field = browser::closest(event, "dialog")?.query_selector("input.link").ok()??;
+    Some(field.unchecked_into())
+}
+
+/// Selects a text for the player to copy, and says so.
+fn select(field: Option<HtmlInputElement>, text: &str) -> &'static str {
+    if let Some(field) = field {
+        field.set_value(text);
+        field.select();
+    }
+    "The browser copies nothing here. The text is selected: copy it by hand."
 }
 
 /// A QR code; none where the text is too long for one.

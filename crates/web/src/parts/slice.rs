@@ -4,7 +4,7 @@
 use crate::browser;
 use crate::draw::{self, Paint, Scale};
 use crate::play::{Play, Press};
-use crate::table::{Look, Slice, View, cell_words};
+use crate::table::{Look, Slice, View, cell_words, marks_words};
 use crate::ui::{El, Signal, drawing, effect_with, memo};
 use hyperdoku_core::{Cell, Shape};
 use hyperdoku_render::svg::{HouseStyle, Short};
@@ -192,7 +192,7 @@ pub fn cell_at(event: &Event) -> Option<Cell> {
 }
 
 /// A pointer goes down on a cell.
-pub fn pointer_down(play: Play, event: &PointerEvent) {
+fn pointer_down(play: Play, event: &PointerEvent) {
     let Some(cell) = cell_at(event).filter(|_| event.button() == 0) else { return };
     let is_added = event.ctrl_key() || event.meta_key() || event.shift_key();
     play.press(cell, if is_added { Press::Toggle } else { Press::Alone });
@@ -202,13 +202,12 @@ pub fn pointer_down(play: Play, event: &PointerEvent) {
     }
 }
 
-/// A pointer moves over cells: it selects while it is down, otherwise shows their houses.
-pub fn pointer_move(play: Play, event: &PointerEvent) {
+/// A pointer that is down selects the cells it comes to, but not the one it went down on; a mouse that is not down shows
+/// the houses of the cell it is over.
+fn pointer_move(play: Play, event: &PointerEvent) {
     let cell = cell_at(event);
     if event.buttons() & 1 == 1 {
-        if let Some(cell) = cell.filter(|cell| play.with(|table| table.cursor != *cell)) {
-            play.press(cell, Press::Drag);
-        }
+        cell.into_iter().for_each(|cell| play.drag(cell));
     } else if event.pointer_type() == "mouse" {
         play.hover(cell);
     }
@@ -249,9 +248,9 @@ fn draw_cells(
             let class = if look.is_dim { "cell dim " } else { "cell " }.to_owned();
             let _ = outer.set_attribute("class", &(class + &halo.map_or(String::new(), draw::halo_class)));
         }
-        let is_told =
-            |old: Look| (old.value, old.tone, old.is_selected) == (look.value, look.tone, look.is_selected);
-        if scale != Scale::Small && (is_other || !old.is_some_and(is_told)) {
+        let told =
+            |look: Look| (look.value, look.tone, look.is_selected, look.corner, look.centre, look.colours);
+        if scale != Scale::Small && (is_other || old.map(told) != Some(told(look))) {
             describe(outer, cell, &look, shape);
         }
     }
@@ -271,8 +270,9 @@ pub fn describe(outer: &Element, cell: Cell, look: &Look, shape: &Shape) {
         (Some(symbol), crate::table::Tone::Wrong) => format!("{}, wrong", shape.symbol_name(symbol)),
         (Some(symbol), _) => shape.symbol_name(symbol),
     };
+    let marks = marks_words(shape, look.corner, look.centre, look.colours);
     let _ = outer.set_attribute("id", &format!("cell-{}", cell.0));
-    let _ = outer.set_attribute("aria-label", &format!("{}: {holds}", cell_words(shape, cell)));
+    let _ = outer.set_attribute("aria-label", &format!("{}: {holds}{marks}", cell_words(shape, cell)));
     let _ = outer.set_attribute("aria-selected", if look.is_selected { "true" } else { "false" });
 }
 

@@ -3,10 +3,10 @@
 use crate::browser;
 use crate::play::Play;
 use crate::table::{Look, Tone, cell_words, house_words};
-use crate::ui::{El, Signal, div, drawing, el, memo, span};
+use crate::ui::{El, Signal, div, drawing, effect_with, el, memo, span};
 use hyperdoku_core::{Cell, Family, HouseId, SymbolSet};
 use hyperdoku_render::svg::HouseStyle;
-use web_sys::Event;
+use web_sys::{Element, Event};
 
 /// How much a strip shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -64,14 +64,16 @@ fn strip(play: Play, houses: Signal<Vec<HouseId>>, place: usize, size: Size) -> 
             cell.iter().for_each(|cell| table.select(**cell));
         });
     };
-    let items = move || {
+    let list = el("ol").on("click", choose);
+    let own = list.0.clone();
+    effect_with(move |kept: Vec<(Element, Item)>| {
         let spot = play.status.with(|status| status.spot);
         let cells = house().map_or(&[][..], |house| play.facts().topology.house(house));
         play.looks.with(|looks| {
-            cells.iter().map(|&cell| item(play, cell, &looks[cell.index()], spot, size)).collect()
+            let item = |&cell: &Cell| item(play, cell, &looks[cell.index()], spot, size);
+            show_items(&own, kept, cells.iter().map(item).collect())
         })
-    };
-    let list = el("ol").html_of(items).on("click", choose);
+    });
     div("strip").attr("role", "listitem").add(swatch).add(el("span").text_of(label)).add(list)
 }
 
@@ -85,21 +87,45 @@ fn place_of(event: &Event) -> Option<usize> {
     Some(place)
 }
 
-/// A cell of a house.
-fn item(play: Play, cell: Cell, look: &Look, spot: Cell, size: Size) -> String {
+/// A cell of a house: its class, its name, and what stands in it.
+type Item = [String; 3];
+
+fn item(play: Play, cell: Cell, look: &Look, spot: Cell, size: Size) -> Item {
     let shape = play.shape();
     let marks = if size == Size::Large { look.corner | look.centre } else { SymbolSet::EMPTY };
     let class = match (look.value, look.tone) {
+        (None, _) if cell == spot => "cur marks",
         _ if cell == spot => "cur",
         (None, _) => "marks",
         (_, Tone::Given) => "given",
         _ => "",
     };
-    let text: String = match look.value {
+    let text = match look.value {
         Some(symbol) => shape.symbol_name(symbol),
         None => marks.map(|symbol| shape.symbol_name(symbol)).collect(),
     };
-    format!(r#"<li class="{class}">{text}</li>"#)
+    [class.to_owned(), cell_words(shape, cell), text]
+}
+
+/// Shows the cells of a house. Their elements stay, as they change with every move of the pointer.
+fn show_items(list: &Element, mut kept: Vec<(Element, Item)>, items: Vec<Item>) -> Vec<(Element, Item)> {
+    kept.drain(items.len().min(kept.len())..).for_each(|(element, _)| element.remove());
+    for (place, item) in items.into_iter().enumerate() {
+        if place == kept.len() {
+            let made = el("li");
+            let _ = list.append_child(&made.0);
+            kept.push((made.0, Item::default()));
+        }
+        let (element, old) = &mut kept[place];
+        for (at, name) in ["class", "title"].into_iter().enumerate().filter(|&(at, _)| old[at] != item[at]) {
+            let _ = element.set_attribute(name, &item[at]);
+        }
+        if old[2] != item[2] {
+            element.set_text_content(Some(&item[2]));
+        }
+        *old = item;
+    }
+    kept
 }
 
 /// The colour and hatch of a style.

@@ -7,7 +7,7 @@ use crate::browser;
 use crate::icons::{SHARE, icon};
 use crate::parts::dialogs::modal;
 use crate::parts::new_game::encoded;
-use crate::play::Play;
+use crate::play::{Facts, Play};
 use crate::ui::{El, Signal, div, el};
 use hyperdoku_render::svg::{Exploded, Layer, LayerCell, Shading, board_picture, exploded};
 use hyperdoku_session::{Stage, clock_text};
@@ -19,29 +19,34 @@ pub fn won_dialog() -> Option<El> {
     let page = Page::here();
     let play = page.play.peek()?;
     let facts = play.facts();
-    let query = match facts.class {
-        Some(class) => format!("board={}&class={}", encoded(&facts.puzzle.board), boards::class_key(class)),
-        None => format!("board={}", encoded(&facts.puzzle.board)),
-    };
     let (cells, houses) = (play.status.peek_with(|status| status.progress.of), facts.topology.house_count());
     let counts = play.status.peek_with(|status| status.progress.stage) == Stage::Solved;
     let text = match counts {
         true => format!("All {cells} cells, {houses} houses, and not one symbol out of place."),
         false => format!("All {cells} cells are right. You had given up before, so it does not count."),
     };
-    let best = if counts { best_time(&query) } else { Signal::new(None) };
+    let best = if counts { best_time(facts) } else { Signal::new(None) };
     let words = div("won-words")
         .attr("role", "status")
         .add(el("p").class("big").text(&text))
         .add(results(play, best))
-        .add(acts(page, query));
+        .add(acts(page, query(facts)));
     Some(modal("Solved", "won", vec![div("won-art pic").hide().html(&art(play)), words]))
 }
 
+/// Puzzles of the same board and class, in requests.
+fn query(facts: &Facts) -> String {
+    let board = encoded(&facts.puzzle.board);
+    match facts.class {
+        Some(class) => format!("board={board}&class={}", boards::class_key(class)),
+        None => format!("board={board}"),
+    }
+}
+
 /// The best time of such puzzles, once the server has told it.
-fn best_time(query: &str) -> Signal<Option<u64>> {
+pub fn best_time(facts: &Facts) -> Signal<Option<u64>> {
     let best = Signal::new(None);
-    let path = format!("/api/scores?{query}");
+    let path = format!("/api/scores?{}", query(facts));
     spawn_local(async move {
         if let Ok(scores) = api::get::<Scores>(&path).await {
             best.set(scores.scores.iter().map(|score| score.elapsed_ms).min());

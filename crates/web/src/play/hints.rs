@@ -1,13 +1,17 @@
 //! Hints: asked of the worker, told in three grades, followed.
 
 use super::Play;
+use crate::browser;
 use crate::work::{GuideMessage, Reply, Task};
 use hyperdoku_logic::Grade;
-use hyperdoku_session::Action;
+use hyperdoku_session::{Action, Guide};
 
 impl Play {
-    /// A hint, or more of it.
+    /// A hint, or more of it; while one is looked for, none.
     pub fn hint(self) {
+        if self.is_thinking.peek() {
+            return self.cancel_work();
+        }
         let told = self.with(|table| table.guide.as_ref().map(|(_, grade)| *grade));
         match told {
             Some(Grade::Where) => self.tell(Grade::Which),
@@ -26,9 +30,7 @@ impl Play {
                 for action in &actions {
                     self.act(action);
                 }
-                if actions.is_empty() {
-                    self.close_hint();
-                }
+                self.close_hint();
             }
             Some(_) => self.hint(),
             None => {}
@@ -37,13 +39,13 @@ impl Play {
 
     /// Takes the hint off the board.
     pub fn close_hint(self) {
-        self.kept.thread.cancel();
-        self.is_thinking.set(false);
+        self.cancel_work();
         self.look(|table| table.guide = None);
+        browser::refocus();
     }
 
     fn ask_hint(self) {
-        if self.is_thinking.peek() || self.is_paused.peek() {
+        if self.is_paused.peek() {
             return;
         }
         self.is_thinking.set(true);
@@ -54,9 +56,9 @@ impl Play {
             // The board may have changed since.
             let is_late = self.kept.log.borrow().len() != length;
             match reply {
-                Reply::Hint { guide, .. } if !is_late => self.show_hint(&guide),
-                Reply::Failed { message, .. } => self.say(message),
-                Reply::Hint { .. } | Reply::Watched { .. } => {}
+                Reply::Hint(guide) if !is_late => self.show_hint(&guide),
+                Reply::Failed(message) => self.say(message),
+                Reply::Hint(_) | Reply::Watched { .. } => {}
             }
         });
     }
@@ -66,12 +68,12 @@ impl Play {
             table.hover = None;
             table.guide = Some((guide.guide(), Grade::Where));
         });
-        self.act(&Action::Hint(Grade::Where));
+        self.count_hint(Grade::Where);
         self.speak_hint();
     }
 
     fn tell(self, grade: Grade) {
-        self.act(&Action::Hint(grade));
+        self.count_hint(grade);
         self.look(|table| {
             let Some((guide, told)) = &mut table.guide else { return };
             *told = grade;
@@ -82,6 +84,14 @@ impl Play {
             }
         });
         self.speak_hint();
+    }
+
+    /// A hint that leads nowhere is none.
+    fn count_hint(self, grade: Grade) {
+        let is_step = |(guide, _): &(Guide, Grade)| !guide.placed.is_empty() || !guide.ruled_out.is_empty();
+        if self.with(|table| table.guide.as_ref().is_some_and(is_step)) {
+            self.act(&Action::Hint(grade));
+        }
     }
 
     fn speak_hint(self) {

@@ -3,7 +3,7 @@
 use super::Play;
 use crate::app::Dialog;
 use crate::table::{Command, EntryOrder, Mode, Screen, Stride, Table, View};
-use hyperdoku_core::{Cell, Symbol};
+use hyperdoku_core::{Cell, Shape, Symbol};
 use hyperdoku_session::Action;
 
 impl Play {
@@ -23,7 +23,10 @@ impl Play {
             Command::Through { rank, by } => self.go(|table| table.through(rank, by)),
             Command::Along(axis) => self.look_along(axis),
             Command::Enter(symbol, mode) => self.enter(symbol, mode),
-            Command::NextMode => self.look(|table| table.mode = table.mode.next()),
+            Command::NextMode => {
+                self.look(|table| table.mode = table.mode.next());
+                self.said.change(self.with(|table| table.mode.title().to_owned()));
+            }
             Command::Erase => {
                 let cells = self.with(|table| table.selection.clone());
                 self.act(&Action::Erase(cells));
@@ -56,15 +59,16 @@ impl Play {
                 table.view = Some(View::along(lattice, axis));
             }
         });
+        self.said.change(format!("Slices along {}", Shape::axis_name(axis)));
     }
 
     /// Enters a symbol as the mode says, or a key's own mode.
     pub fn enter(self, symbol: Symbol, mode: Option<Mode>) {
+        if mode.is_none() && self.with(|table| table.habits.order == EntryOrder::SymbolFirst) {
+            return self.look(|table| table.take(symbol));
+        }
         let mode = mode.unwrap_or_else(|| self.with(|table| table.mode));
         let is_value = mode == Mode::Value;
-        if is_value && self.with(|table| table.habits.order == EntryOrder::SymbolFirst) {
-            return self.look(|table| table.symbol = Some(symbol));
-        }
         let action = self.with(|table| table.entry(mode, symbol));
         if is_value {
             self.kept.table.borrow_mut().symbol = Some(symbol);
@@ -76,24 +80,29 @@ impl Play {
 
     /// A cell was pressed or tapped.
     pub fn press(self, cell: Cell, how: Press) {
-        if how == Press::Alone && self.with(|table| !table.session.is_given(cell)) {
+        self.kept.table.borrow_mut().pressed = Some(cell);
+        let takes = |table: &Table| table.mode == Mode::Colour || !table.session.is_given(cell);
+        if how == Press::Alone && self.with(takes) {
             self.look(|table| table.reach(cell));
             return self.place();
         }
         self.look(|table| match how {
             Press::Alone => table.select(cell),
             Press::Toggle => table.toggle(cell),
-            Press::Drag => {
-                table.hover = None;
-                table.add_to(cell);
-            }
         });
     }
 
-    /// Places the symbol that was chosen first, if there is one.
+    /// The pointer is in a cell and down since it was in another.
+    pub fn drag(self, cell: Cell) {
+        if self.with(|table| table.pressed.unwrap_or(table.cursor) != cell) {
+            self.look(|table| table.drag_to(cell));
+        }
+    }
+
+    /// Places the symbol that was chosen first, if there is one, as the mode says.
     fn place(self) {
-        if let Some(symbol) = self.with(Table::symbol_in_hand) {
-            let action = self.with(|table| table.entry(Mode::Value, symbol));
+        if let Some(symbol) = self.with(Table::in_hand) {
+            let action = self.with(|table| table.entry(table.mode, symbol));
             self.act(&action);
         }
     }
@@ -139,16 +148,17 @@ impl Play {
         } else {
             self.refresh()
         }
-        self.said.change(self.with(|table| crate::table::spoken(table, table.cursor)));
+        self.speak();
     }
 
     fn escape(self) {
-        if self.with(|table| table.guide.is_some()) {
+        if self.is_thinking.peek() || self.with(|table| table.guide.is_some()) {
             return self.close_hint();
         }
         self.look(|table| {
             table.is_filtered = false;
             table.symbol = None;
+            table.colour = None;
             table.selection = vec![table.cursor];
             table.screen = Screen::Game;
         });
@@ -162,6 +172,4 @@ pub enum Press {
     Alone,
     /// With Ctrl: added to the selection, or taken out.
     Toggle,
-    /// In passing.
-    Drag,
 }

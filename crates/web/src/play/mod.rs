@@ -138,10 +138,6 @@ impl Play {
             er: game.er,
             topology: Arc::clone(table.topology()),
         };
-        let mut clock = Clock::standing(passed);
-        if table.session.progress().stage != Stage::Solved {
-            clock.start(browser::now());
-        }
         let plain = table.plain_looks();
         let play = Play {
             page,
@@ -159,11 +155,12 @@ impl Play {
                 table: RefCell::new(table),
                 outbox,
                 thread: Thread::default(),
-                clock: Slot::new(clock),
+                clock: Slot::new(Clock::standing(passed)),
                 log: RefCell::new(log),
                 plain: RefCell::new(plain),
             })),
         };
+        play.mind_clock();
         play.follow_server();
         // What is on the table is what is played last.
         play.tell_time();
@@ -188,7 +185,7 @@ impl Play {
 
     /// Does something to the game, and has it saved; whether it could be done.
     pub fn act(self, action: &Action) -> bool {
-        if self.is_paused.peek() {
+        if self.is_paused.peek() || self.is_shown_instead(action) {
             return false;
         }
         if self.saved.peek() == Saved::Refused {
@@ -207,9 +204,12 @@ impl Play {
         self.kept.log.borrow_mut().push(step.clone());
         self.kept.outbox.push(step);
         self.refresh();
-        if action.changes_the_board() && self.with(|table| table.session.is_complete()) {
-            self.set_clock(|clock| clock.stop(now));
-            self.page.dialog.set(Some(Dialog::Won));
+        self.mind_clock();
+        if action.changes_the_board() {
+            self.speak();
+            if self.is_over() {
+                self.page.dialog.set(Some(Dialog::Won));
+            }
         }
         true
     }
@@ -229,16 +229,35 @@ impl Play {
         });
     }
 
+    /// Gives the game up, unless it is over; whether its solution may be seen now. Nobody goes on pausing.
+    pub fn give_up(self) -> bool {
+        if self.is_paused.peek() {
+            self.pause();
+        }
+        self.act(&Action::GiveUp);
+        self.may_be_watched()
+    }
+
+    /// Whether its solution may be seen.
+    pub fn may_be_watched(self) -> bool {
+        self.with(|table| table.session.progress().stage != Stage::Playing)
+    }
+
     /// Shows the solution, or the game again. Whoever looks at it has given the game up.
     pub fn show_solution(self) {
         let is_shown = self.with(|table| table.screen == Screen::Solution);
-        if !is_shown {
-            self.act(&Action::GiveUp);
+        if !is_shown && !self.give_up() {
+            return;
         }
         self.look(|table| {
             table.guide = None;
             table.screen = if is_shown { Screen::Game } else { Screen::Solution };
         });
+    }
+
+    /// Says what the cell of the cursor holds.
+    fn speak(self) {
+        self.said.change(self.with(|table| crate::table::spoken(table, table.cursor)));
     }
 
     /// Tells something below the board, until the next move.
@@ -249,14 +268,14 @@ impl Play {
     /// Asks the worker about the game.
     pub fn ask(self, task: Task, moves: Vec<String>, hear: impl FnMut(Reply) + 'static) {
         let facts = self.facts();
-        let request =
-            Request { id: 1, task, puzzle: facts.puzzle.clone(), solution: facts.solution.clone(), moves };
+        let request = Request { task, puzzle: facts.puzzle.clone(), solution: facts.solution.clone(), moves };
         self.kept.thread.ask(&request, hear);
     }
 
     /// Ends what the worker does.
     pub fn cancel_work(self) {
         self.kept.thread.cancel();
+        self.is_thinking.change(false);
     }
 
     /// The settings have changed.
@@ -269,6 +288,12 @@ impl Play {
     /// The board of the game.
     pub fn shape(self) -> &'static Shape {
         self.facts().topology.shape()
+    }
+
+    /// Whether an entry would go where the player does not see it: something else than the game is shown.
+    fn is_shown_instead(self, action: &Action) -> bool {
+        let is_whole = matches!(action, Action::Restart | Action::Restore(_));
+        action.changes_the_board() && !is_whole && self.with(|table| table.screen != Screen::Game)
     }
 
     fn apply(self, action: &Action) -> bool {

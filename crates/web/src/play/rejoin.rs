@@ -75,5 +75,6 @@ fn look_alike(table: &mut Table, other: &Table) {
     table.selection = other.selection.clone();
     table.mode = other.mode;
     table.symbol = other.symbol;
+    table.colour = other.colour;
     table.is_filtered = other.is_filtered;
 }

@@ -18,6 +18,8 @@ pub struct Status {
     pub mode: Mode,
     /// The symbol whose places are shown.
     pub symbol: Option<Symbol>,
+    /// The colour that waits for cells.
+    pub colour: Option<Symbol>,
     /// Whether others step back.
     pub is_filtered: bool,
     /// How far the game has come.
@@ -53,13 +55,13 @@ impl Status {
             }
         }
         let spot = table.spot();
-        let clash = table.session.clash(table.cursor).filter(|_| table.screen == Screen::Game);
         Status {
             cursor: table.cursor,
             spot,
             view: table.view.clone(),
             mode: table.mode,
             symbol: table.symbol,
+            colour: table.colour,
             is_filtered: table.is_filtered,
             progress: table.session.progress(),
             can_undo: table.session.can_undo(),
@@ -68,7 +70,7 @@ impl Status {
             counts,
             name: capitalised(&cell_words(topology.shape(), spot)),
             holds: could_be(table, spot),
-            warning: clash.map(|clash| {
+            warning: table.told_clash(table.cursor).map(|clash| {
                 let symbol =
                     table.session.value(table.cursor).map(|symbol| topology.shape().symbol_name(symbol));
                 let house = topology.house_name(clash.house);

@@ -1,8 +1,8 @@
 //! The clock of a game.
 
 use super::Play;
+use crate::app::Route;
 use crate::browser;
-use hyperdoku_session::Clock;
 
 impl Play {
     /// Stops the clock, or lets it run.
@@ -11,9 +11,8 @@ impl Play {
             return;
         }
         let is_paused = !self.is_paused.peek();
-        let now = browser::now();
-        self.set_clock(|clock| if is_paused { clock.stop(now) } else { clock.start(now) });
         self.is_paused.set(is_paused);
+        self.mind_clock();
         self.tell_time();
         self.say(if is_paused { "Paused." } else { "The clock runs." }.to_owned());
     }
@@ -24,16 +23,23 @@ impl Play {
         self.seconds.change(passed / 1000);
     }
 
-    /// The page is hidden or seen again: nobody plays a hidden page.
-    pub fn hidden(self, is_hidden: bool) {
+    /// Lets the clock run while the game is played, and only then: nobody plays what is out of sight.
+    pub fn mind_clock(self) {
+        let is_seen = self.page.route.peek() == Route::Play && !browser::document().hidden();
+        let is_played = is_seen && !self.is_paused.peek() && !self.is_over();
         let now = browser::now();
-        let goes_on = !self.is_paused.peek() && !self.is_over();
-        self.set_clock(|clock| match is_hidden {
-            true => clock.stop(now),
-            false if goes_on => clock.start(now),
-            false => {}
-        });
-        self.tell_time();
+        let mut clock = self.kept.clock.get();
+        if is_played {
+            clock.start(now);
+        } else {
+            clock.stop(now);
+        }
+        self.kept.clock.set(clock);
+    }
+
+    /// Whether the clock runs.
+    pub fn is_played(self) -> bool {
+        self.kept.clock.get().is_running()
     }
 
     /// Has the time played saved.
@@ -42,14 +48,8 @@ impl Play {
     }
 
     /// Whether there is nothing left to do.
-    fn is_over(self) -> bool {
+    pub(super) fn is_over(self) -> bool {
         self.with(|table| table.session.is_complete())
-    }
-
-    pub(super) fn set_clock(self, set: impl FnOnce(&mut Clock)) {
-        let mut clock = self.kept.clock.get();
-        set(&mut clock);
-        self.kept.clock.set(clock);
     }
 
     fn passed(self) -> u64 {

@@ -2,6 +2,7 @@
 
 use super::Mode;
 use hyperdoku_core::Symbol;
+use hyperdoku_session::MOST_COLOURS;
 
 /// A key as the browser tells it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,14 +78,14 @@ pub enum Command {
     Escape,
 }
 
-/// The command of a key on a board of so many symbols and axes.
+/// The command of a key on a board of so many symbols and axes, in a mode of the keypad.
 ///
 /// With more than nine symbols letters enter symbols, and every command letter takes Alt.
-pub fn command(press: KeyPress<'_>, symbols: u32, axes: usize) -> Option<Command> {
+pub fn command(press: KeyPress<'_>, symbols: u32, axes: usize, mode: Mode) -> Option<Command> {
     named(press)
         .or_else(|| undo(press))
         .or_else(|| letter(press, symbols, axes))
-        .or_else(|| symbol(press, symbols))
+        .or_else(|| symbol(press, symbols, mode))
 }
 
 /// Keys that have a name.
@@ -146,23 +147,26 @@ fn letter(press: KeyPress<'_>, symbols: u32, axes: usize) -> Option<Command> {
     }
 }
 
-/// Digits and letters that enter symbols.
-fn symbol(press: KeyPress<'_>, symbols: u32) -> Option<Command> {
+/// Digits and letters that enter symbols; colours are as many on every board.
+fn symbol(press: KeyPress<'_>, symbols: u32, mode: Mode) -> Option<Command> {
     if press.alt {
         return None;
     }
-    let digit = press.code.strip_prefix("Digit").or_else(|| press.code.strip_prefix("Numpad"));
+    // Without Num Lock, and on some systems with Shift, keys of the number pad move.
+    let pad = press.code.strip_prefix("Numpad").filter(|digit| *digit == press.key);
+    let digit = press.code.strip_prefix("Digit").or(pad);
     let number = match digit.and_then(|digit| digit.parse::<u32>().ok()) {
         Some(number) => number,
         None => 10 + u32::from(letter_of(press)? - b'A'),
     };
-    let symbol = Symbol::from_number(number).filter(|symbol| symbol.number() <= symbols)?;
-    let mode = match (press.shift, press.ctrl) {
+    let own = match (press.shift, press.ctrl) {
         (true, _) => Some(Mode::Corner),
         (false, true) => Some(Mode::Centre),
         (false, false) => None,
     };
-    Some(Command::Enter(symbol, mode))
+    let most = if own.unwrap_or(mode) == Mode::Colour { MOST_COLOURS.into() } else { symbols };
+    let symbol = Symbol::from_number(number).filter(|_| number <= most)?;
+    Some(Command::Enter(symbol, own))
 }
 
 /// The letter that a key writes, as a capital. Where Alt or another alphabet makes it no letter of A to Z, its place on
@@ -185,7 +189,7 @@ mod tests {
     }
 
     fn check(key: &str, code: &str, held: &str, symbols: u32, expected: Option<Command>) {
-        assert_eq!(command(press(key, code, held), symbols, 3), expected, "{held} {key}");
+        assert_eq!(command(press(key, code, held), symbols, 3, Mode::Value), expected, "{held} {key}");
     }
 
     fn enter(number: u32, mode: Option<Mode>) -> Option<Command> {
@@ -198,8 +202,24 @@ mod tests {
         check("%", "Digit5", "shift", 9, enter(5, Some(Mode::Corner)));
         check("5", "Digit5", "ctrl", 9, enter(5, Some(Mode::Centre)));
         check("7", "Numpad7", "", 9, enter(7, None));
+        check("7", "Numpad7", "ctrl", 9, enter(7, Some(Mode::Centre)));
+        check("Home", "Numpad7", "", 9, None);
+        check("Home", "Numpad7", "shift", 9, None);
+        check("PageUp", "Numpad9", "", 9, Some(Command::Through { rank: 0, by: -1 }));
         check("0", "Digit0", "", 9, None);
         check("7", "Digit7", "", 4, None);
+    }
+
+    #[test]
+    fn colours_are_nine_on_every_board() {
+        let check = |key, code, held, symbols, expected| {
+            assert_eq!(command(press(key, code, held), symbols, 3, Mode::Colour), expected, "{held} {key}");
+        };
+        check("9", "Digit9", "", 4, enter(9, None));
+        check("9", "Digit9", "", 16, enter(9, None));
+        check("a", "KeyA", "", 16, None);
+        check("A", "KeyA", "shift", 16, enter(10, Some(Mode::Corner)));
+        check("9", "Digit9", "ctrl", 4, None);
     }
 
     #[test]

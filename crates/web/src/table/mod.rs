@@ -10,13 +10,13 @@ mod view;
 pub use keys::{Command, Direction, KeyPress, command};
 pub use look::{Look, Tone};
 pub use moves::Stride;
-pub use speech::{cell_words, could_be, house_words, spoken};
+pub use speech::{cell_words, could_be, house_words, marks_words, spoken};
 pub use view::{Slice, View};
 
 use hyperdoku_core::{Cell, HouseId, Symbol, Topology};
 use hyperdoku_logic::Grade;
 use hyperdoku_render::svg::{HouseStyle, SurfaceLayout, surface};
-use hyperdoku_session::{Action, Guide, Pen, Session};
+use hyperdoku_session::{Action, Clash, Guide, Pen, Session};
 use std::sync::Arc;
 
 /// What entering a symbol does.
@@ -143,10 +143,14 @@ pub struct Table {
     pub selection: Vec<Cell>,
     /// The cell under the pointer.
     pub hover: Option<Cell>,
+    /// The cell that the pointer went down on, until it is dragged to another.
+    pub pressed: Option<Cell>,
     /// What entering a symbol does.
     pub mode: Mode,
     /// The symbol whose places are shown.
     pub symbol: Option<Symbol>,
+    /// The number of the colour that waits for cells, where symbols come first.
+    pub colour: Option<Symbol>,
     /// Whether other symbols step back.
     pub is_filtered: bool,
     /// How the player likes it.
@@ -174,8 +178,10 @@ impl Table {
             cursor,
             selection: vec![cursor],
             hover: None,
+            pressed: None,
             mode: Mode::default(),
             symbol: None,
+            colour: None,
             is_filtered: false,
             habits,
             is_checked: false,
@@ -222,9 +228,16 @@ impl Table {
         }
     }
 
-    /// The symbol that waits for cells, where symbols come first.
-    pub fn symbol_in_hand(&self) -> Option<Symbol> {
-        self.symbol.filter(|_| self.habits.order == EntryOrder::SymbolFirst && self.mode == Mode::Value)
+    /// The symbol or colour that waits for cells, where symbols come first.
+    pub fn in_hand(&self) -> Option<Symbol> {
+        let own = if self.mode == Mode::Colour { self.colour } else { self.symbol };
+        own.filter(|_| self.habits.order == EntryOrder::SymbolFirst)
+    }
+
+    /// Takes a symbol or colour in hand; one that is there is put down.
+    pub fn take(&mut self, symbol: Symbol) {
+        let hand = if self.mode == Mode::Colour { &mut self.colour } else { &mut self.symbol };
+        *hand = Some(symbol).filter(|_| *hand != Some(symbol));
     }
 
     /// The one symbol that a cell can hold as far as marks and rules tell.
@@ -244,10 +257,80 @@ impl Table {
         }
     }
 
-    /// How many cells show a symbol, and how many will.
-    pub fn count(&self, symbol: Symbol) -> (usize, usize) {
-        let topology = self.topology();
-        let here = topology.cells().filter(|&cell| self.shown(cell) == Some(symbol)).count();
-        (here, topology.cell_count() / topology.symbols() as usize)
+    /// What a cell clashes with, where the player wants to be told.
+    pub fn told_clash(&self, cell: Cell) -> Option<Clash> {
+        let is_told = self.is_checked || self.habits.marking != Marking::Off;
+        self.session.clash(cell).filter(|_| is_told && self.screen == Screen::Game)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(order: EntryOrder) -> Table {
+        let puzzle = hyperdoku_wire::PuzzleText {
+            board: "2x2".to_owned(),
+            givens: "1234............".to_owned(),
+            listed: None,
+        };
+        let session = crate::work::game(&puzzle, "1234341221434321").unwrap();
+        Table::new(session, Habits { order, ..Habits::default() })
+    }
+
+    fn symbol(number: u32) -> Option<Symbol> {
+        Symbol::from_number(number)
+    }
+
+    #[test]
+    fn a_symbol_is_in_hand_until_it_is_taken_again() {
+        let mut table = table(EntryOrder::SymbolFirst);
+        for mode in Mode::ALL {
+            table.mode = mode;
+            table.take(symbol(3).unwrap());
+            assert_eq!(table.in_hand(), symbol(3), "{mode:?}");
+            table.reach(Cell(0));
+            assert_eq!(table.in_hand(), symbol(3), "{mode:?}");
+            table.take(symbol(3).unwrap());
+            assert_eq!(table.in_hand(), None, "{mode:?}");
+        }
+        table.habits.order = EntryOrder::CellFirst;
+        table.take(symbol(3).unwrap());
+        assert_eq!(table.in_hand(), None);
+    }
+
+    #[test]
+    fn clashes_are_told_as_the_player_likes() {
+        let mut table = table(EntryOrder::CellFirst);
+        table.session.replay("value 1 4").unwrap();
+        assert!(spoken(&table, Cell(4)).contains("clashes"));
+        table.habits.marking = Marking::Off;
+        assert!(!spoken(&table, Cell(4)).contains("clashes"));
+        table.is_checked = true;
+        assert!(table.told_clash(Cell(4)).is_some());
+        table.screen = Screen::Solution;
+        assert_eq!(table.told_clash(Cell(4)), None);
+    }
+
+    #[test]
+    fn marks_and_colours_are_spoken() {
+        let mut table = table(EntryOrder::CellFirst);
+        for text in ["corner 3 4", "corner 4 4", "centre 3 4", "paint 2 4", "paint 9 0"] {
+            table.session.replay(text).unwrap();
+        }
+        let check = |cell, expected: &str| assert_eq!(spoken(&table, Cell(cell)), expected);
+        check(4, "row 2, column 1 empty, could be 3 or 4, corner 3 4, centre 3, colour 2");
+        check(0, "row 1, column 1 given as 1, colour 9");
+    }
+
+    #[test]
+    fn a_pointer_is_dragged_from_where_it_went_down() {
+        let mut table = table(EntryOrder::CellFirst);
+        table.select(Cell(4));
+        table.add(Cell(8));
+        table.pressed = Some(Cell(8));
+        table.toggle(Cell(8));
+        table.drag_to(Cell(10));
+        assert_eq!(table.selection, [4, 9, 10].map(Cell));
     }
 }

@@ -15,7 +15,7 @@ impl Table {
 
     /// Puts the cursor on a cell, and keeps the symbol that waits for cells.
     pub fn reach(&mut self, cell: Cell) {
-        let in_hand = self.symbol_in_hand();
+        let in_hand = self.in_hand().and(self.symbol);
         self.select(cell);
         self.symbol = in_hand.or(self.symbol);
     }
@@ -28,8 +28,10 @@ impl Table {
         }
     }
 
-    /// Adds a cell and those on the way to it: a quick pointer is seen in some of them only.
-    pub fn add_to(&mut self, goal: Cell) {
+    /// Adds a cell and those on the way to it from where the pointer was: a quick one is seen in some of them only.
+    pub fn drag_to(&mut self, goal: Cell) {
+        self.hover = None;
+        self.cursor = self.pressed.take().unwrap_or(self.cursor);
         self.way_to(goal).into_iter().for_each(|cell| self.add(cell));
         self.add(goal);
     }

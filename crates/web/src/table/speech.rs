@@ -4,6 +4,7 @@ use super::Table;
 use hyperdoku_core::{Cell, HouseId, Kind, Shape, Symbol, SymbolSet, Topology};
 use hyperdoku_logic::words::symbol_names;
 use hyperdoku_render::svg::HouseStyle;
+use hyperdoku_session::Colours;
 
 /// What a cell is called: `row 3, column 6`, `x6 y5 z5`, or as everywhere else.
 pub fn cell_words(shape: &Shape, cell: Cell) -> String {
@@ -58,14 +59,35 @@ pub fn could_be(table: &Table, cell: Cell) -> String {
     }
 }
 
+/// What stands in a cell beside a value: `, corner 1 3, colour 2`.
+pub fn marks_words(shape: &Shape, corner: SymbolSet, centre: SymbolSet, colours: Colours) -> String {
+    let mut words = String::new();
+    for (name, symbols) in [(", corner", corner), (", centre", centre)] {
+        words += if symbols.is_empty() { "" } else { name };
+        for symbol in symbols {
+            words += " ";
+            words += &shape.symbol_name(symbol);
+        }
+    }
+    words += if colours.is_empty() { "" } else { ", colour" };
+    for colour in colours.iter() {
+        words += " ";
+        words.push(char::from(b'0' + colour));
+    }
+    words
+}
+
 /// A whole sentence about a cell.
 pub fn spoken(table: &Table, cell: Cell) -> String {
-    let words = cell_words(table.topology().shape(), cell);
-    let mut sentence = format!("{words} {}", could_be(table, cell));
-    if table.shown(cell).is_none() {
-        sentence = format!("{words} empty, {}", could_be(table, cell));
+    let shape = table.topology().shape();
+    let mut content = *table.session.content(cell);
+    let mut empty = " empty,";
+    if table.shown(cell).is_some() {
+        (content.corner, content.centre, empty) = (SymbolSet::EMPTY, SymbolSet::EMPTY, "");
     }
-    if let Some(clash) = table.session.clash(cell) {
+    let marks = marks_words(shape, content.corner, content.centre, content.colours);
+    let mut sentence = format!("{}{empty} {}{marks}", cell_words(shape, cell), could_be(table, cell));
+    if let Some(clash) = table.told_clash(cell) {
         let house = table.topology().house_name(clash.house);
         sentence += &format!(", clashes in {house}");
     }

@@ -9,8 +9,6 @@ use serde::{Deserialize, Serialize};
 /// A game, and what to do with it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Request {
-    /// Told again with each reply.
-    pub id: u32,
     /// What to do.
     pub task: Task,
     /// The puzzle.
@@ -37,28 +35,16 @@ pub enum Task {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Reply {
     /// The next step.
-    Hint {
-        /// The request.
-        id: u32,
-        /// The step.
-        guide: GuideMessage,
-    },
+    Hint(GuideMessage),
     /// Some of what a solver does.
     Watched {
-        /// The request.
-        id: u32,
         /// What it does.
         events: Vec<WatchEvent>,
         /// Why there is no more, in the last reply.
         end: Option<WatchEnd>,
     },
-    /// Nothing.
-    Failed {
-        /// The request.
-        id: u32,
-        /// Why.
-        message: String,
-    },
+    /// Nothing, and why.
+    Failed(String),
 }
 
 /// A hint.

@@ -27,10 +27,10 @@ pub fn serve(request: &str, tell: &mut dyn FnMut(String)) {
     match crate::json::read::<Request>(request) {
         Ok(request) => {
             if let Err(message) = run(&request, &mut send) {
-                send(&Reply::Failed { id: request.id, message });
+                send(&Reply::Failed(message));
             }
         }
-        Err(error) => send(&Reply::Failed { id: 0, message: error.to_string() }),
+        Err(error) => send(&Reply::Failed(error.to_string())),
     }
 }
 
@@ -38,24 +38,22 @@ fn run(request: &Request, send: &mut dyn FnMut(&Reply)) -> Result<(), String> {
     let session = session(request)?;
     let budget = Budget { nodes: Some(PLACES), ..Budget::default() };
     let frame = Frame::new(session.topology());
-    let id = request.id;
     match &request.task {
         Task::Hint => {
             let guide =
                 guide(&frame, &session, &budget).map_err(|_| "No step was found in time.".to_owned())?;
-            send(&Reply::Hint { id, guide: GuideMessage::of(&guide) });
+            send(&Reply::Hint(GuideMessage::of(&guide)));
         }
         Task::Watch { solver } => {
             let solver =
                 WatchedSolver::named(solver).ok_or_else(|| format!("there is no solver `{solver}`"))?;
-            watch(id, solver, &frame, &session, &budget, send)?;
+            watch(solver, &frame, &session, &budget, send)?;
         }
     }
     Ok(())
 }
 
 fn watch(
-    id: u32,
     solver: &WatchedSolver,
     frame: &Arc<Frame>,
     session: &Session,
@@ -83,10 +81,10 @@ fn watch(
         }
         count += 1;
         if batch.len() == BATCH {
-            send(&Reply::Watched { id, events: std::mem::take(&mut batch), end: None });
+            send(&Reply::Watched { events: std::mem::take(&mut batch), end: None });
         }
     };
-    send(&Reply::Watched { id, events: batch, end: Some(end) });
+    send(&Reply::Watched { events: batch, end: Some(end) });
     Ok(())
 }
 

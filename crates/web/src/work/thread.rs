@@ -26,18 +26,14 @@ impl Thread {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let Ok(worker) = Worker::new_with_options("/worker.js", &options) else {
-            return hear(Reply::Failed {
-                id: request.id,
-                message: "This browser starts no workers.".to_owned(),
-            });
+            return hear(Reply::Failed("This browser starts no workers.".to_owned()));
         };
-        let id = request.id;
         let listener = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
             // Anything but a message tells that the worker could not be started.
             let text = event.dyn_ref::<MessageEvent>().and_then(|event| event.data().as_string());
             let message = "The server does not answer. Try again when it does.".to_owned();
             match text {
-                None => hear(Reply::Failed { id, message }),
+                None => hear(Reply::Failed(message)),
                 Some(text) => crate::json::read(&text).into_iter().for_each(&mut hear),
             }
         });

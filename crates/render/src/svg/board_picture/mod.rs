@@ -4,10 +4,10 @@ mod solid;
 mod square;
 mod unfolded;
 
+use super::angle::sin_cos;
 use super::markup::{Path, Point, open, push_stroke};
 use super::zonogon::{Purpose, Zonogon, zonogon};
 use hyperdoku_core::{Family, Shape};
-use std::f64::consts::PI;
 
 /// How large a picture is, nearly.
 const SIZE: f64 = 72.0;
@@ -39,7 +39,7 @@ pub fn board_picture(shape: &Shape) -> String {
 /// Two cells along each edge say enough: the number of rhombs is the point.
 fn axes(dimensions: usize) -> String {
     let dimensions = dimensions.min(MOST_AXES);
-    let across = 1.0 / (PI / (2.0 * dimensions as f64)).sin();
+    let across = 1.0 / sin_cos(90.0 / dimensions as f64).0;
     zonogon(&Zonogon {
         dimensions,
         side: (SIZE - 1.5) / across,

@@ -91,6 +91,14 @@ impl<'a> CubeScene<'a> {
     }
 }
 
+/// What is in a cube: houses, dots, evidence and the cursor, which change more often than the rest. In the drawing of the
+/// whole it stands in a group of the class `inside`.
+pub fn cube_inside(scene: &CubeScene<'_>) -> String {
+    let mut text = String::new();
+    push_items(&mut text, scene);
+    text
+}
+
 /// Draws a cube: `<svg class="cube">`. Its faces are paths of the class `face` with the axis in `data-axis`.
 ///
 /// # Panics
@@ -108,7 +116,9 @@ pub fn cube(scene: &CubeScene<'_>) -> String {
     let [far, near] = end_corners(scene);
     push_path(&mut text, "hidden", &corner_edges(scene, far));
     push_path(&mut text, "sheet", &scene.polygon(slab(scene.edge(), scene.axis, f64::from(scene.at) + 0.5)));
-    push_items(&mut text, scene);
+    text.push_str(r#"<g class="inside">"#);
+    text.push_str(&cube_inside(scene));
+    text.push_str("</g>");
     for face in &faces {
         push_face(&mut text, scene, face);
     }
