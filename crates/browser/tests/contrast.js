@@ -35,21 +35,32 @@ const fill = element => {
 };
 const paper = colour(getComputedStyle(document.body).backgroundColor).slice(0, 3);
 const worst = {}, seen = new Set();
-for (const text of document.querySelectorAll('svg.slice .cell text')) {
+/** The texts of all cells, and where each is. Small cells that are written alike are one text. */
+const written = [...document.querySelectorAll('svg.slice .cells text, svg.surface .cell text')].flatMap(text => {
+  const cell = text.closest('.cell');
+  if (cell) return [{ text, cell, box: text.getBoundingClientRect(), around: cell.querySelector('.hit').getBoundingClientRect() }];
+  const out = text.getScreenCTM();
+  return [...text.textContent].map((_, at) => {
+    const { x, y, width, height } = text.getExtentOfChar(at);
+    const low = new DOMPoint(x, y).matrixTransform(out), high = new DOMPoint(x + width, y + height).matrixTransform(out);
+    const box = new DOMRect(low.x, low.y, high.x - low.x, high.y - low.y);
+    return { text, cell: text, box, around: box };
+  });
+});
+for (const { text, cell, box, around } of written) {
   // Cells that are drawn alike are looked at once.
-  const cell = text.closest('.cell'), own = text.outerHTML.replace(/>[^<]*</, '><');
-  // Small cells have nothing but their text.
-  const middle = (cell.querySelector('.hit') ?? text).getBoundingClientRect(), onto = text.ownerSVGElement.getScreenCTM().inverse();
+  const own = cell === text ? text.classList : text.outerHTML.replace(/>[^<]*</, '><');
+  const middle = around, onto = text.ownerSVGElement.getScreenCTM().inverse();
   const points = [0.15, 0.5, 0.85].flatMap(x => [0.15, 0.5, 0.85].map(y =>
     new DOMPoint(middle.x + middle.width * x, middle.y + middle.height * y).matrixTransform(onto)));
   const below = [...text.ownerSVGElement.querySelectorAll('.grounds > *')].filter(shape => points.some(point => shape.isPointInFill(point)));
-  const drawn = text.ownerSVGElement.classList + own + cell.classList + cell.innerHTML.replace(/>[^<]*<\/text/g, '></text')
+  const drawn = text.ownerSVGElement.classList + own + cell.classList + (cell === text ? '' : cell.innerHTML).replace(/>[^<]*<\/text/g, '></text')
     + below.map(shape => shape.getAttribute('class') + shape.getAttribute('fill'));
   if (seen.has(drawn)) continue;
   seen.add(drawn);
-  const box = text.getBoundingClientRect(), style = getComputedStyle(text);
+  const style = getComputedStyle(text);
   // Text that steps back, or is not shown, is not meant to be read.
-  if (box.width === 0 || cell.matches('.dim') || text.closest('.thumb.dim')) continue;
+  if (box.width === 0 || cell.matches('.dim') || text.closest('.thumb.dim') || style.display === 'none') continue;
   const ground = text.ownerSVGElement.querySelector('.ground');
   const shapes = [ground, ...below, ...cell.querySelectorAll('rect, circle, path, polygon')].filter(shape =>
     shape && shape.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING);

@@ -77,27 +77,20 @@ fn clock(page: Page, play: Play) -> El {
         .show(move || (play.saved.get() == Saved::Refused).then(|| keep(page, play)))
 }
 
-/// Whether all is saved.
+/// Whether all is saved. It is seen only where that takes long, so nothing but an attribute changes with a move.
 fn saved_sign(play: Play) -> El {
     let text = move || {
         match play.saved.get() {
-            Saved::Yes => "Saved",
-            Saved::Sending | Saved::Elsewhere => "Saving",
+            Saved::Yes | Saved::Sending | Saved::Elsewhere => "Saving",
             Saved::Waiting => "Kept here, server away",
             Saved::Refused => "Gone from the server",
         }
         .to_owned()
     };
-    let class = move || {
-        let class = match play.saved.get() {
-            Saved::Yes => "saved yes",
-            Saved::Sending | Saved::Elsewhere => "saved",
-            Saved::Waiting | Saved::Refused => "saved no",
-        };
-        Some(class.to_owned())
-    };
-    let is_saved = move || play.saved.get() == Saved::Yes;
-    el("span").bind("class", class).state("data-saved", is_saved).text_of(text)
+    span("saved")
+        .toggle("no", move || matches!(play.saved.get(), Saved::Waiting | Saved::Refused))
+        .state("data-saved", move || play.saved.get() == Saved::Yes)
+        .text_of(text)
 }
 
 fn keep(page: Page, play: Play) -> El {

@@ -239,7 +239,9 @@ fn draw_cells(
         if old == Some(look) && !is_other && !is_turned {
             continue;
         }
-        if old.is_none_or(|old| old.content() != look.content()) {
+        if old.is_none_or(|old| old.content() != look.content())
+            && !old.is_some_and(|old| rewrite(inner, &old, &look, shape))
+        {
             inner.set_inner_html(&draw::content(&look, scale, "", shape));
         }
         let halo = draw::halo(&look, flat);
@@ -255,6 +257,21 @@ fn draw_cells(
         }
     }
     drawn.cells = cells;
+}
+
+/// Writes one value in place of another where nothing else stands in the cell, which is quicker than to make it anew;
+/// whether that was so.
+fn rewrite(inner: &Element, old: &Look, look: &Look, shape: &Shape) -> bool {
+    let [before, after] = [old, look].map(|look| look.plain_value().map(|symbol| shape.symbol_name(symbol)));
+    let text = inner.first_element_child();
+    match (before, after, text) {
+        (Some(before), Some(after), Some(text)) if before.len() == after.len() => {
+            text.set_text_content(Some(&after));
+            let _ = text.set_attribute("class", look.tone.class());
+            true
+        }
+        _ => false,
+    }
 }
 
 /// The style of boxes that lie in slices, where others stand across them.

@@ -83,6 +83,11 @@ impl Look {
         }
     }
 
+    /// The value, where it is written without anything around it.
+    pub fn plain_value(&self) -> Option<Symbol> {
+        self.value.filter(|_| self.tone != Tone::Wrong && self.letter == 0)
+    }
+
     /// What of it is drawn small: the value, how that is written, whether evidence closes the cell, whether it steps back.
     pub fn small(&self) -> (Option<Symbol>, Tone, u8, bool) {
         (self.value, self.tone, self.closed, self.is_dim)

@@ -78,8 +78,12 @@ impl El {
 
     fn toggle_boxed(self, class: &'static str, is_so: Box<dyn Fn() -> bool>) -> Self {
         let list = self.0.class_list();
-        effect(move || {
-            let _ = list.toggle_with_force(class, is_so());
+        effect_with(move |before: Option<bool>| {
+            let is_so = is_so();
+            if before != Some(is_so) {
+                let _ = list.toggle_with_force(class, is_so);
+            }
+            Some(is_so)
         });
         self
     }
