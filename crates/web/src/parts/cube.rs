@@ -6,7 +6,7 @@ use crate::draw::letter;
 use crate::icons::{TURN, icon};
 use crate::play::Play;
 use crate::table::View as Look;
-use crate::ui::{El, Signal, div, el};
+use crate::ui::{El, Signal, div, effect_with, el, memo};
 use hyperdoku_core::{self as core, Lattice};
 use hyperdoku_logic::Grade;
 use hyperdoku_render::svg::{CubeScene, Evidence, HouseBlock, Purpose, View, Zonogon, zonogon};
@@ -17,6 +17,12 @@ use web_sys::{Event, KeyboardEvent, MouseEvent};
 
 /// How far a drag of a pixel turns the cube, in degrees.
 const DEGREES: f64 = 0.5;
+
+/// How long it takes to turn by itself, in milliseconds.
+const SLOW: f64 = 320.0;
+
+/// How far it turns towards the face that is looked along, in degrees: the third is open to the eye anyhow.
+const LEAN: [f64; 3] = [15.0, -15.0, 0.0];
 
 /// How far a pointer may move and still press a face.
 const SLACK: f64 = 4.0;
@@ -37,7 +43,16 @@ pub fn cube(play: Play, unit: f64) -> El {
             play.look_along(axis);
         }
     };
-    let turn_on = move || turned.update(|view| view.yaw += 90.0);
+    let turn_on = move || swing(turned, 90.0);
+    let lean = memo(move || {
+        let axis =
+            play.status.with(|status| status.view.as_ref().and_then(|view| view.rest.first().copied()));
+        axis.and_then(|axis| LEAN.get(axis)).copied().unwrap_or_default()
+    });
+    effect_with(move |before: f64| {
+        swing(turned, lean.get() - before);
+        lean.peek()
+    });
     let picture = div("cubebox")
         .html_of(move || {
             play.looks.with(|_| ());
@@ -79,6 +94,30 @@ fn turn(drag: &Cell<Drag>, event: &Event, turned: Signal<View>) {
         drag.set(Drag::Turned(x, y, from));
         let pitch = (from.pitch + low * DEGREES).clamp(-85.0, 85.0);
         turned.set(View { yaw: from.yaw + right * DEGREES, pitch });
+    }
+}
+
+/// Turns the cube by itself, so many degrees; at once for whoever wants nothing to move.
+fn swing(turned: Signal<View>, by: f64) {
+    let (from, start) = (turned.peek(), browser::now());
+    let goal = View { yaw: from.yaw + by, ..from };
+    match by == 0.0 || browser::prefers("(prefers-reduced-motion: reduce)") {
+        true => turned.change(goal),
+        false => swing_on(turned, from, goal, start),
+    }
+}
+
+fn swing_on(turned: Signal<View>, from: View, goal: View, start: u64) {
+    let left = 1.0 - ((browser::now() - start) as f64 / SLOW).min(1.0);
+    let now = View { yaw: goal.yaw - (goal.yaw - from.yaw) * left.powi(3), ..goal };
+    turned.set(now);
+    if left > 0.0 {
+        // A hand on the cube is stronger.
+        browser::after(16, move || {
+            if turned.peek() == now {
+                swing_on(turned, from, goal, start);
+            }
+        });
     }
 }
 

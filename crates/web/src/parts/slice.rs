@@ -62,7 +62,14 @@ pub fn slice_view(play: Play, slice: Signal<Slice>, scale: Scale) -> El {
         .add(group)
         .add(over().html_of(lines))
         .add(over().html_of(overlay));
-    let picture = listening(play, picture);
+    // Another slice fades in anew: a style that stays the same does not begin again.
+    let is_odd = std::cell::Cell::new(false);
+    let turn = move || {
+        view.with(|_| slice.with(|_| ()));
+        is_odd.set(!is_odd.get());
+        is_odd.get()
+    };
+    let picture = listening(play, picture).toggle("odd", turn);
     let name = move || slice_name(shape, &view.get(), &slice.get());
     match scale {
         Scale::Large => as_board(play, as_grid(picture, name))
@@ -187,6 +194,10 @@ fn draw_cells(
         }
         if old.is_none_or(|old| old.content() != look.content()) {
             inner.set_inner_html(&draw::content(&look, scale, "", shape));
+            let is_placed = look.value.is_some() && old.is_some_and(|old| old.value.is_none()) && !is_other;
+            if is_placed && scale == Scale::Large {
+                let _ = inner.set_attribute("class", "new");
+            }
         }
         let halo = draw::halo(&look, flat);
         let is_dimmed = old.is_some_and(|old| old.is_dim) != look.is_dim;
