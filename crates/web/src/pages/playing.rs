@@ -6,8 +6,8 @@ use crate::draw::Scale;
 use crate::icons::{NEXT, PREV, icon};
 use crate::pages::watch::watching;
 use crate::parts::{
-    Size, axis_picker, cube, hint_panel, keypad, map, matrix, more_keys, play_bar, radio, sheet, slice_view,
-    strips, surface_view,
+    Size, around_button, axis_picker, cube, hint_panel, keypad, map, matrix, more_keys, play_bar, radio,
+    sheet, slice_view, strips, surface_view, view_choice,
 };
 use crate::play::{Middle, Play};
 use crate::table::{Command, Slice, View};
@@ -144,7 +144,7 @@ fn middle(play: Play, layout: Layout) -> El {
     el("section")
         .class("col mid")
         .label("Board")
-        .add(div("head").add(heading).add(middle_choice(play, layout)))
+        .add(div("head").add(heading).add(view_choice(play)).add(around_button()))
         .add(div("focus").show(picture))
         .add(say(play))
         .add(el("p").class("notice").attr("role", "status").text_of(move || play.notice.get()))
@@ -184,19 +184,6 @@ fn slice_head(play: Play) -> El {
         .add(step("Previous slice", PREV, -1))
         .add(el("b").text_of(move || name().unwrap_or_default()))
         .add(step("Next slice", NEXT, 1))
-}
-
-fn middle_choice(play: Play, layout: Layout) -> El {
-    let first = match layout {
-        Layout::Cube => "Layers",
-        Layout::Matrix => "Matrix",
-        Layout::Flat | Layout::Surface => "Board",
-    };
-    let choice = |(name, middle): (&str, Middle)| {
-        radio(name, move || play.middle.get() == middle, move || play.middle.set(middle))
-    };
-    let choices = [(first, Middle::Layers), ("Houses", Middle::Houses)];
-    div("seg views").attr("role", "radiogroup").label("View").add_all(choices.into_iter().map(choice))
 }
 
 /// What is known of the cell, and what clashes.
