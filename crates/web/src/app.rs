@@ -4,10 +4,10 @@ use crate::api;
 use crate::browser;
 use crate::icons::{CLOSE, icon, logo};
 use crate::pages::{learn, library, playing, statistics, today};
-use crate::parts::{dialogs, menu, shared_puzzle};
+use crate::parts::{board_drawing, dialogs, menu, shared_puzzle};
 use crate::play::Play;
 use crate::settings::Settings;
-use crate::table::{KeyPress, command};
+use crate::table::{KeyPress, Table, command};
 use crate::ui::{El, Signal, div, effect, el, root};
 use hyperdoku_wire::{GameState, LatestGame, LibraryPuzzle, PuzzleChoice, Summary};
 use std::cell::Cell;
@@ -65,6 +65,8 @@ pub enum Dialog {
     GiveUp,
     /// Kept boards.
     Savepoints,
+    /// What stands beside the board on a wide page.
+    Around,
 }
 
 /// The tabs, and where they lead.
@@ -205,6 +207,7 @@ pub fn open() {
         let habits = page.settings.habits();
         if let Some(play) = page.play.get() {
             play.set_habits(habits);
+            browser::set_root_property("--n", &play.with(Table::columns).to_string());
         }
     });
     let hatches = div("hatch-defs").hide().html(&hyperdoku_render::svg::hatches());
@@ -215,6 +218,7 @@ pub fn open() {
         .add(div("notes").show(move || page.trouble.get().map(|message| trouble(page, &message))))
         .add(dialogs());
     browser::append_to_body(&whole.0);
+    print_boards(page);
     spawn_local(page.begin());
 }
 
@@ -310,6 +314,17 @@ fn keydown(page: Page, event: &KeyboardEvent) {
         event.prevent_default();
         play.command(command);
     }
+}
+
+/// On paper a game is its whole board.
+fn print_boards(page: Page) {
+    let paper = div("paper").hide();
+    browser::append_to_body(&paper.0);
+    browser::listen("beforeprint", move |_: Event| {
+        let is_seen = matches!(page.route.peek(), Route::Play | Route::Watch);
+        let play = page.play.peek().filter(|_| is_seen);
+        paper.0.set_inner_html(&play.map_or(String::new(), board_drawing));
+    });
 }
 
 /// The clock, and what happens when the game goes out of sight.

@@ -122,6 +122,13 @@ pub fn set_root_attribute(name: &str, value: &str) {
     }
 }
 
+/// Sets a property of style of the whole document.
+pub fn set_root_property(name: &str, value: &str) {
+    if let Some(Ok(root)) = document().document_element().map(JsCast::dyn_into::<HtmlElement>) {
+        let _ = root.style().set_property(name, value);
+    }
+}
+
 /// Calls something later; the page lives as long as the call.
 pub fn after(milliseconds: u32, call: impl FnOnce() + 'static) {
     let call = Closure::once_into_js(call);

@@ -89,7 +89,9 @@ pub fn exploded(scene: &Exploded) -> String {
     };
     let mut text = open(class, [-width - beside, -8.0], [2.0 * (width + beside), height + 16.0]);
     for index in (0..scene.layers.len()).rev() {
+        text.push_str(r#"<g class="layer">"#);
         push_layer(&mut text, scene, index);
+        text.push_str("</g>");
     }
     for post in &scene.posts {
         let [x, y] = scene.at(post.corner.map(f64::from), 0.0);

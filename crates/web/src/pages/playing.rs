@@ -7,8 +7,8 @@ use crate::draw::Scale;
 use crate::icons::{NEXT, PREV, icon};
 use crate::pages::watch::watching;
 use crate::parts::{
-    Size, axis_picker, best_time, cube, hint_panel, keypad, map, matrix, more_keys, play_bar, radio, radios,
-    sheet, slice_view, strips, surface_view,
+    Size, around_button, axis_picker, best_time, cube, hint_panel, keypad, map, matrix, more_keys, play_bar,
+    radio, radios, sheet, slice_view, strips, surface_view, view_choice,
 };
 use crate::play::{Middle, Play};
 use crate::table::{Command, Slice, View};
@@ -156,7 +156,7 @@ fn middle(play: Play, layout: Layout) -> El {
     el("section")
         .class("col mid")
         .label("Board")
-        .add(div("head").add(heading).add(middle_choice(play, layout)))
+        .add(div("head").add(heading).add(view_choice(play)).add(around_button()))
         .add(div("focus").show(picture))
         .add(say(play))
         .add(el("p").class("notice").attr("role", "status").text_of(move || play.notice.get()))
@@ -196,19 +196,6 @@ fn slice_head(play: Play) -> El {
         .add(step("Previous slice", PREV, -1))
         .add(el("b").text_of(move || name().unwrap_or_default()))
         .add(step("Next slice", NEXT, 1))
-}
-
-fn middle_choice(play: Play, layout: Layout) -> El {
-    let first = match layout {
-        Layout::Cube => "Layers",
-        Layout::Matrix => "Matrix",
-        Layout::Flat | Layout::Surface => "Board",
-    };
-    let choice = |(name, middle): (&str, Middle)| {
-        radio(name, move || play.middle.get() == middle, move || play.middle.set(middle))
-    };
-    let choices = [(first, Middle::Layers), ("Houses", Middle::Houses)];
-    radios("seg views", "View", choices.map(choice))
 }
 
 /// What is known of the cell, and what clashes.

@@ -4,9 +4,10 @@
 use crate::browser;
 use crate::draw::letter;
 use crate::icons::{TURN, icon};
+use crate::parts::slice::view_of;
 use crate::play::Play;
 use crate::table::View as Look;
-use crate::ui::{El, Signal, div, effect_with, el};
+use crate::ui::{El, Signal, div, effect, effect_with, el, memo};
 use hyperdoku_core::{self as core, Lattice};
 use hyperdoku_logic::Grade;
 use hyperdoku_render::svg::{CubeScene, Evidence, HouseBlock, Purpose, View, Zonogon, cube_inside, zonogon};
@@ -21,6 +22,12 @@ const DEGREES: f64 = 0.5;
 /// Where drawings name the axis of a face, and the axes of a rhombus.
 const AXIS: &str = "data-axis";
 const PAIR: &str = "data-pair";
+
+/// How long it takes to turn by itself, in milliseconds.
+const SLOW: f64 = 320.0;
+
+/// How far it turns towards the face that is looked along, in degrees: the third is open to the eye anyhow.
+const LEAN: [f64; 3] = [15.0, -15.0, 0.0];
 
 /// How far a pointer may move and still press a face.
 const SLACK: f64 = 4.0;
@@ -41,7 +48,16 @@ pub fn cube(play: Play, unit: f64) -> El {
             look_along(play, &axis);
         }
     };
-    let turn_on = move || turned.update(|view| view.yaw += 90.0);
+    let turn_on = move || swing(turned, 90.0);
+    let lean = memo(move || {
+        let axis =
+            play.status.with(|status| status.view.as_ref().and_then(|view| view.rest.first().copied()));
+        axis.and_then(|axis| LEAN.get(axis)).copied().unwrap_or_default()
+    });
+    effect_with(move |before: f64| {
+        swing(turned, lean.get() - before);
+        lean.peek()
+    });
     let picture = div("cubebox");
     let own = picture.0.clone();
     effect_with(move |mut shown: Shown| {
@@ -89,7 +105,31 @@ fn turn(drag: &Cell<Drag>, event: &Event, turned: Signal<View>) {
     }
 }
 
-/// A key that presses what it is on. That is drawn anew, and gets the focus again.
+/// Turns the cube by itself, so many degrees; at once for whoever wants nothing to move.
+fn swing(turned: Signal<View>, by: f64) {
+    let (from, start) = (turned.peek(), browser::now());
+    let goal = View { yaw: from.yaw + by, ..from };
+    match by == 0.0 || browser::prefers("(prefers-reduced-motion: reduce)") {
+        true => turned.change(goal),
+        false => swing_on(turned, from, goal, start),
+    }
+}
+
+fn swing_on(turned: Signal<View>, from: View, goal: View, start: u64) {
+    let left = 1.0 - ((browser::now() - start) as f64 / SLOW).min(1.0);
+    let now = View { yaw: goal.yaw - (goal.yaw - from.yaw) * left.powi(3), ..goal };
+    turned.set(now);
+    if left > 0.0 {
+        // A hand on the cube is stronger.
+        browser::after(16, move || {
+            if turned.peek() == now {
+                swing_on(turned, from, goal, start);
+            }
+        });
+    }
+}
+
+/// A key that presses what it is on.
 fn on_press(event: &Event, attribute: &str, choose: &dyn Fn(&str)) {
     let key = event.unchecked_ref::<KeyboardEvent>().key();
     let chosen = named(event, attribute).filter(|_| matches!(key.as_str(), "Enter" | " "));
@@ -97,10 +137,15 @@ fn on_press(event: &Event, attribute: &str, choose: &dyn Fn(&str)) {
     event.prevent_default();
     event.stop_propagation();
     choose(&chosen);
-    let drawn = browser::document().query_selector(&format!(".cubebox [{attribute}='{chosen}']"));
-    if let Ok(Some(face)) = drawn {
-        browser::focus(&face);
-    }
+}
+
+/// Draws a picture anew. The part of it that has the focus keeps it, by its name.
+fn redraw(picture: &Element, attribute: &str, markup: &str) {
+    let focused = browser::document().active_element().filter(|element| picture.contains(Some(element)));
+    let name = focused.and_then(|element| element.get_attribute(attribute));
+    picture.set_inner_html(markup);
+    let part = name.and_then(|name| picture.query_selector(&format!("[{attribute}='{name}']")).ok()?);
+    part.iter().for_each(browser::focus);
 }
 
 /// The name of the part of a drawing that something happened in.
@@ -162,7 +207,7 @@ fn draw(play: Play, view: View, unit: f64, picture: &Element, shown: &mut Shown)
         let inside = cube_inside(&scene);
         let outside = Some((view, axis, at, evidence.clone()));
         if shown.0 != outside {
-            picture.set_inner_html(&hyperdoku_render::svg::cube(&scene));
+            redraw(picture, AXIS, &hyperdoku_render::svg::cube(&scene));
         } else if shown.1 != inside
             && let Ok(Some(group)) = picture.query_selector(".inside")
         {
@@ -191,10 +236,11 @@ pub fn axis_picker(play: Play) -> El {
         });
     };
     let click = move |event: Event| named(&event, PAIR).iter().for_each(|pair| choose(pair));
-    div("cubebox")
-        .html_of(move || play.status.with(|status| status.view.as_ref().map_or(String::new(), pairs)))
-        .on("click", click)
-        .on("keydown", move |event| on_press(&event, PAIR, &choose))
+    let picture = div("cubebox");
+    let own = picture.0.clone();
+    let view = view_of(play);
+    effect(move || redraw(&own, PAIR, &view.with(|view| view.as_ref().map_or(String::new(), pairs))));
+    picture.on("click", click).on("keydown", move |event| on_press(&event, PAIR, &choose))
 }
 
 /// A rhombus for each pair of axes.

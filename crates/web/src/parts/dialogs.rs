@@ -2,6 +2,7 @@
 
 use crate::app::{Dialog, Page};
 use crate::browser;
+use crate::parts::around::around_dialog;
 use crate::parts::import::import_dialog;
 use crate::parts::menu::close_button;
 use crate::parts::new_game::new_game_dialog;
@@ -35,6 +36,7 @@ fn made(dialog: Dialog) -> Option<El> {
         Dialog::Won => won_dialog(),
         Dialog::GiveUp => Some(give_up_dialog()),
         Dialog::Savepoints => savepoints_dialog(),
+        Dialog::Around => around_dialog(),
     }
 }
 

@@ -19,8 +19,7 @@ pub fn matrix(play: Play) -> El {
         let is_here = is_here(play, view, slice);
         div("c").toggle("on", move || is_here.get()).add(slice_view(play, slice, Scale::Medium))
     };
-    let grid = div("")
-        .bind("class", move || Some(format!("matrix m{}", side.get())))
+    let grid = div("matrix")
         .attr("role", "group")
         .label("All slices")
         .show_all(move || framed(play, view, side.get(), "ax", &tile));
@@ -32,8 +31,7 @@ pub fn map(play: Play) -> El {
     let view = view_of(play);
     let slices = slices_of(play, view);
     let side = side_of(view);
-    div("")
-        .bind("class", move || Some(format!("map m{}", side.get())))
+    div("map")
         .attr("role", "group")
         .label("Cells filled in each slice")
         .show_all(move || framed(play, view, side.get(), "", &|place| tile(play, view, slices, place)))

@@ -163,7 +163,7 @@ fn go(name: &str, target: &'static str) -> El {
 }
 
 /// The board as it is, in SVG.
-fn drawing(play: Play) -> String {
+pub fn drawing(play: Play) -> String {
     play.with(|table| {
         let values: Vec<Option<Symbol>> = table.topology().cells().map(|cell| table.shown(cell)).collect();
         let title = crate::boards::title(table.topology().shape());

@@ -1,5 +1,6 @@
 //! The pieces that pages are made of.
 
+mod around;
 mod bar;
 mod cube;
 mod dialogs;
@@ -16,13 +17,14 @@ mod strips;
 mod surface;
 mod won;
 
+pub use around::{around_button, view_choice};
 pub use bar::{brand, play_bar};
 pub use cube::{axis_picker, cube};
 pub use dialogs::dialogs;
 pub use hint::hint_panel;
 pub use keypad::{keypad, more_keys};
 pub use matrix::{map, matrix};
-pub use menu::menu;
+pub use menu::{drawing as board_drawing, menu};
 pub use new_game::{encoded, follow_job};
 pub use share::shared_puzzle;
 pub use sheet::sheet;

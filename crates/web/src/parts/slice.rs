@@ -57,6 +57,17 @@ pub fn slice_view(play: Play, slice: Signal<Slice>, scale: Scale) -> El {
         .add(contents(play, view, slice, own, scale))
         .add(over().html_of(lines))
         .add(painted(over(), scale, overlay));
+    // Another slice fades in anew: a style that stays the same does not begin again. Small ones do with all others.
+    let is_odd = std::cell::Cell::new(false);
+    let turn = move || {
+        view.with(|_| ());
+        if scale != Scale::Small {
+            slice.with(|_| ());
+        }
+        is_odd.set(!is_odd.get());
+        is_odd.get()
+    };
+    let picture = picture.toggle("odd", turn);
     let name = move || slice_name(shape, &view.get(), &slice.get());
     match scale {
         Scale::Large => as_board(play, as_grid(listening(play, picture), name))
@@ -243,6 +254,10 @@ fn draw_cells(
             && !old.is_some_and(|old| rewrite(inner, &old, &look, shape))
         {
             inner.set_inner_html(&draw::content(&look, scale, "", shape));
+            let is_placed = look.value.is_some() && old.is_some_and(|old| old.value.is_none()) && !is_other;
+            if is_placed && scale == Scale::Large {
+                let _ = inner.set_attribute("class", "new");
+            }
         }
         let halo = draw::halo(&look, flat);
         let is_dimmed = old.is_some_and(|old| old.is_dim) != look.is_dim;

@@ -195,6 +195,15 @@ impl Table {
         self.session.topology()
     }
 
+    /// How many cells lie side by side in a slice, or across a surface.
+    pub fn columns(&self) -> u32 {
+        match (&self.view, &self.layout) {
+            (Some(view), _) => view.side(),
+            (None, Some(layout)) => layout.size()[0] as u32,
+            (None, None) => 1,
+        }
+    }
+
     /// How a house looks.
     pub fn style(&self, house: HouseId) -> HouseStyle {
         self.styles[house.index()]
