@@ -71,7 +71,7 @@ pub async fn post_text<A: DeserializeOwned>(path: &str, body: JsValue) -> Result
 }
 
 async fn send<A: DeserializeOwned>(method: &str, path: &str, body: &impl Serialize) -> Result<A, Failure> {
-    let text = serde_json::to_string(body).map_err(|error| unreadable(&error.to_string()))?;
+    let text = serde_json::to_string(body).unwrap_or_default();
     call(method, path, Some(text.into()), "application/json").await
 }
 
@@ -94,14 +94,14 @@ async fn call<A: DeserializeOwned>(
     let text = response.text().map_err(|_| Failure::Unreachable)?;
     let text = JsFuture::from(text).await.map_err(|_| Failure::Unreachable)?.as_string().unwrap_or_default();
     if response.ok() {
-        return read(&text).map_err(|error| unreadable(&error.to_string()));
+        return read(&text).map_err(|_| unreadable(""));
     }
     let refused = read::<ErrorBody>(&text);
     Err(Failure::Refused(Box::new(refused.map_err(|_| unreadable(&text))?.error)))
 }
 
 fn unreadable(text: &str) -> Failure {
-    let message = format!("The answer of the server cannot be read: {text}");
+    let message = format!("The answer of the server cannot be read. {text}");
     Failure::Refused(Box::new(ErrorInfo {
         code: hyperdoku_wire::ErrorCode::Internal,
         message,
