@@ -250,6 +250,7 @@ pub fn key(name: &str) -> String {
         "Escape" => Key::Escape,
         "Backspace" => Key::Backspace,
         "Tab" => Key::Tab,
+        "Shift" => Key::Shift,
         other => panic!("there is no key {other} here"),
     };
     char::from(key).to_string()

@@ -117,7 +117,8 @@ fn effects(step: &Step, is_wanted: fn(&Effect) -> bool) -> Vec<Candidate> {
     step.effects.iter().filter(|effect| is_wanted(effect)).map(|effect| effect.candidate()).collect()
 }
 
-fn base_houses(step: &Step) -> Vec<HouseId> {
+/// The houses that a step rests on, in order.
+pub fn base_houses(step: &Step) -> Vec<HouseId> {
     let of_base = step.evidence.iter().filter(|mark| mark.role == Role::Base);
     let house = |subject| match subject {
         Subject::House(house) | Subject::Place(house, _) => Some(house),

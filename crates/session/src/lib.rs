@@ -14,6 +14,6 @@ mod watch;
 pub use action::{Action, ActionError, Pen};
 pub use clock::{Clock, clock_text};
 pub use content::{Colours, Content, MOST_COLOURS};
-pub use guide::{Guide, Letter, guide};
+pub use guide::{Guide, Letter, base_houses, guide};
 pub use session::{Clash, Meaning, Progress, Refused, Session, Stage};
 pub use watch::{Change, End, Event, SOLVERS, Watch, WatchedSolver};

@@ -153,10 +153,9 @@ impl Page {
     pub fn seat(self, play: Result<Play, String>) -> bool {
         match play {
             Ok(play) => {
-                if let Some(old) = self.play.peek() {
-                    old.cancel_work();
-                }
+                let old = self.play.peek();
                 root(|| self.play.set(Some(play)));
+                old.into_iter().for_each(Play::leave);
                 true
             }
             Err(message) => {

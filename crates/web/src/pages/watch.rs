@@ -17,6 +17,9 @@ use web_sys::Event;
 /// No frame is shorter, in milliseconds.
 const FRAME: u32 = 20;
 
+/// The solver that begins.
+const FIRST: &str = "ladder";
+
 /// How many steps are listed.
 const LISTED: usize = 9;
 
@@ -45,6 +48,8 @@ pub fn watching(play: Play) -> Vec<El> {
         show.turn.update(|turn| *turn += 1);
         play.cancel_work();
         play.look(|table| table.screen = Screen::Game);
+        // Signals live as long as the page; there may be thousands of events.
+        show.events.set(Vec::new());
     });
     let dimensions = play.shape().lattice().map(|lattice| lattice.dimensions);
     let board = match dimensions {
@@ -181,7 +186,7 @@ impl Show {
     fn new(play: Play) -> Self {
         Show {
             play,
-            solver: Signal::new(&SOLVERS[2]),
+            solver: Signal::new(WatchedSolver::named(FIRST).unwrap_or(&SOLVERS[0])),
             events: Signal::new(Vec::new()),
             end: Signal::new(None),
             trouble: Signal::new(None),

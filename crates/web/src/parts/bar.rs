@@ -41,14 +41,19 @@ pub fn play_bar(play: Play) -> El {
 /// The game or its solution, once the game is given up.
 fn screens(play: Play) -> El {
     let is_shown = memo(move || play.status.with(|status| status.is_solution_shown));
-    let turn = move |is_due: bool| {
-        if is_due {
+    let back = move || {
+        if is_shown.peek() {
             play.show_solution();
         }
     };
-    let game = radio("My game", move || !is_shown.get(), move || turn(is_shown.peek()));
-    let solution = radio("Solution", move || is_shown.get(), move || turn(!is_shown.peek()));
-    radios("seg screens", "What is shown", [game, solution])
+    let on = move || {
+        if !is_shown.peek() {
+            play.show_solution();
+        }
+    };
+    let choices =
+        [radio("My game", move || !is_shown.get(), back), radio("Solution", move || is_shown.get(), on)];
+    radios("seg screens", "What is shown", choices)
 }
 
 /// The way to the library.

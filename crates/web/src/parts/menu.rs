@@ -177,7 +177,7 @@ fn quit(page: Page) {
         play.tell_time();
     }
     spawn_local(async move {
-        let answer: Result<Quit, api::Failure> = api::post("/api/quit", &serde_json::json!({})).await;
+        let answer: Result<Quit, api::Failure> = api::post_text("/api/quit", "".into()).await;
         page.trouble.set(Some(match answer {
             Ok(_) => "Hyperdoku has ended. Everything is saved; you can close this page.".to_owned(),
             Err(failure) => failure.message(),

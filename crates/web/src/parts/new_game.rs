@@ -160,9 +160,9 @@ fn bar(form: Form) -> El {
         form.making.with(|making| if let Making::Job(job) = making { look(job) } else { None })
     };
     let note = move || of_job(|job| Some(note(job))).unwrap_or_default();
-    let fraction = move || of_job(|job| job.fraction.map(|fraction| fraction.to_string()));
+    let fraction = move || of_job(|job| job.fraction.map(|part| ((part * 100.0) as u32).to_string()));
     let head = el("b").text_of(move || format!("Making: {}", form.asked.get()));
-    let bar = el("progress").label("Progress").bind("max", move || fraction().map(|_| "1".to_owned()));
+    let bar = el("progress").label("Progress").bind("max", move || fraction().map(|_| "100".to_owned()));
     el("div").add(div("row").add(head).add(span("muted").text_of(note))).add(bar.bind("value", fraction))
 }
 

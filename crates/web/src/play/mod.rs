@@ -19,7 +19,7 @@ use crate::table::{Habits, Look, Screen, Table};
 use crate::ui::{Signal, together};
 use crate::work::{self, Reply, Request, Task, Thread};
 use hyperdoku_core::{Shape, Topology};
-use hyperdoku_session::{Action, Clock, Stage};
+use hyperdoku_session::{Action, Clock, Session, Stage};
 use hyperdoku_wire::{Class, Game, Move, Moves, NewGame, PuzzleChoice, PuzzleText};
 use rebase::rebase;
 use std::cell::{Cell as Slot, RefCell};
@@ -276,6 +276,17 @@ impl Play {
     pub fn cancel_work(self) {
         self.kept.thread.cancel();
         self.is_thinking.change(false);
+    }
+
+    /// Another game takes its place: what it holds is let go, as handles to it live as long as the page. The outbox
+    /// still sends what waits.
+    pub fn leave(self) {
+        self.cancel_work();
+        self.kept.log.take();
+        self.kept.plain.take();
+        self.looks.set(Arc::default());
+        let table = &mut *self.kept.table.borrow_mut();
+        table.session = Session::new(table.session.puzzle().clone(), None);
     }
 
     /// The settings have changed.

@@ -16,8 +16,8 @@ pub fn rebase(start: &Session, stored: &[Move], packs: &[Moves]) -> (Session, Ve
         let same = pack.moves.iter().zip(&all[from..]).take_while(|(one, other)| one == other).count();
         let is_apart = all.len() > from + same;
         let seen = replayed(start, &all[..from + same]);
-        let mut twin = Twin { seen, session, own: Vec::new(), undone: Vec::new() };
-        let kept = pack.moves[same..].iter().filter(|step| twin.make(&step.text, is_apart));
+        let mut twin = Twin { is_apart, seen, session, own: Vec::new(), undone: Vec::new() };
+        let kept = pack.moves[same..].iter().filter(|step| twin.make(&step.text));
         all.extend(kept.cloned());
         session = twin.session;
     }
@@ -26,6 +26,8 @@ pub fn rebase(start: &Session, stored: &[Move], packs: &[Moves]) -> (Session, Ve
 
 /// The board that a player saw, and the board as it is.
 struct Twin {
+    /// Whether they differ from the beginning.
+    is_apart: bool,
     seen: Session,
     session: Session,
     /// The player's changes, and whether each was made on the board as it is.
@@ -35,12 +37,12 @@ struct Twin {
 
 impl Twin {
     /// Makes a move on both, if it means the same; whether it was made.
-    fn make(&mut self, text: &str, is_apart: bool) -> bool {
+    fn make(&mut self, text: &str) -> bool {
         let Ok(action) = text.parse::<Action>() else { return false };
         let meant = self.seen.meaning(&action);
         let _ = self.seen.apply(&action);
         let is_wanted = match action {
-            _ if !is_apart => true,
+            _ if !self.is_apart => true,
             Action::Undo => shift(&mut self.own, &mut self.undone),
             Action::Redo => shift(&mut self.undone, &mut self.own),
             _ => self.session.meaning(&action) == meant,

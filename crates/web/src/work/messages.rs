@@ -1,8 +1,8 @@
 //! What the page and its worker say to each other: plain numbers and words, as JSON.
 
-use hyperdoku_core::{Candidate, Cell, HouseId, Role, Subject, Symbol, Topology};
+use hyperdoku_core::{Candidate, Cell, HouseId, Symbol, Topology};
 use hyperdoku_logic::Level;
-use hyperdoku_session::{Event, Guide, Letter};
+use hyperdoku_session::{Event, Guide, Letter, base_houses};
 use hyperdoku_wire::PuzzleText;
 use serde::{Deserialize, Serialize};
 
@@ -141,14 +141,7 @@ impl GuideMessage {
 impl WatchEvent {
     /// An event to be sent.
     pub fn of(topology: &Topology, event: &Event) -> Self {
-        let evidence = event.step.iter().flat_map(|step| &step.evidence);
-        let house = |subject| match subject {
-            Subject::House(house) | Subject::Place(house, _) => Some(house),
-            Subject::Cell(_) | Subject::Candidate(_) | Subject::Link(..) => None,
-        };
-        let of_base = evidence.filter(|mark| mark.role == Role::Base);
-        let mut houses: Vec<HouseId> = of_base.filter_map(|mark| house(mark.subject)).collect();
-        houses.dedup();
+        let houses = event.step.as_ref().map_or(Vec::new(), base_houses);
         let place = houses.first().map(|&house| topology.house_name(house));
         WatchEvent {
             headline: event.headline.clone(),

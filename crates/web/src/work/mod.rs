@@ -30,7 +30,7 @@ pub fn serve(request: &str, tell: &mut dyn FnMut(String)) {
                 send(&Reply::Failed(message));
             }
         }
-        Err(error) => send(&Reply::Failed(error.to_string())),
+        Err(_) => send(&Reply::Failed("The page and its worker differ. Load the page again.".to_owned())),
     }
 }
 
