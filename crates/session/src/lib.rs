@@ -8,6 +8,7 @@ mod action;
 mod clock;
 mod content;
 mod guide;
+mod history;
 mod session;
 mod watch;
 

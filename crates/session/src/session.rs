@@ -2,6 +2,7 @@
 
 use crate::action::{Action, Pen};
 use crate::content::{Content, Presence};
+use crate::history::{Edit, History};
 use hyperdoku_core::{Cell, HouseId, Puzzle, Solution, Symbol, SymbolSet, Topology};
 use hyperdoku_logic::Played;
 use std::fmt;
@@ -10,6 +11,9 @@ use std::sync::Arc;
 /// The most savepoints of a game.
 const MOST_SAVEPOINTS: usize = 100;
 
+/// The most cells of all of them: 16 megabytes.
+const MOST_SAVED_CELLS: usize = 1 << 19;
+
 /// A puzzle as it is being played.
 #[derive(Clone, Debug)]
 pub struct Session {
@@ -17,18 +21,9 @@ pub struct Session {
     solution: Option<Solution>,
     // One a cell; given cells have no value here, and may be painted only.
     contents: Vec<Content>,
-    done: Vec<Vec<Edit>>,
-    undone: Vec<Vec<Edit>>,
+    history: History,
     savepoints: Vec<Vec<Content>>,
     progress: Progress,
-}
-
-/// A cell changed: what was there before, and what after.
-#[derive(Clone, Copy, Debug)]
-struct Edit {
-    cell: Cell,
-    before: Content,
-    after: Content,
 }
 
 /// How far a game has come.
@@ -73,7 +68,7 @@ pub enum Refused {
     /// The game is solved.
     Over,
     /// As many savepoints as are kept.
-    TooManySavepoints,
+    TooManySavepoints(usize),
 }
 
 /// The same symbol twice in a house.
@@ -101,8 +96,7 @@ impl Session {
             puzzle,
             solution,
             contents: vec![Content::default(); of],
-            done: Vec::new(),
-            undone: Vec::new(),
+            history: History::default(),
             savepoints: Vec::new(),
             progress,
         }
@@ -148,8 +142,8 @@ impl Session {
             Action::Paint(colour, cells) => self.paint(*colour, cells)?,
             Action::Erase(cells) => self.erase(cells)?,
             Action::Fill => self.fill()?,
-            Action::Undo => self.undo()?,
-            Action::Redo => self.redo()?,
+            Action::Undo => self.history.undo(&mut self.contents).ok_or(Refused::NoChange)?,
+            Action::Redo => self.history.redo(&mut self.contents).ok_or(Refused::NoChange)?,
             Action::Save => self.save()?,
             Action::Restore(savepoint) => self.restore(*savepoint)?,
             Action::Restart => {
@@ -206,12 +200,12 @@ impl Session {
 
     /// Whether there is a change to take back.
     pub fn can_undo(&self) -> bool {
-        !self.done.is_empty()
+        self.history.can_undo()
     }
 
     /// Whether there is a change to make again.
     pub fn can_redo(&self) -> bool {
-        !self.undone.is_empty()
+        self.history.can_redo()
     }
 
     /// How many savepoints there are.
@@ -348,23 +342,10 @@ impl Session {
         self.change(empty.map(filled).collect())
     }
 
-    fn undo(&mut self) -> Result<(), Refused> {
-        let edits = self.done.pop().ok_or(Refused::NoChange)?;
-        edits.iter().for_each(|edit| self.contents[edit.cell.index()] = edit.before);
-        self.undone.push(edits);
-        Ok(())
-    }
-
-    fn redo(&mut self) -> Result<(), Refused> {
-        let edits = self.undone.pop().ok_or(Refused::NoChange)?;
-        edits.iter().for_each(|edit| self.contents[edit.cell.index()] = edit.after);
-        self.done.push(edits);
-        Ok(())
-    }
-
     fn save(&mut self) -> Result<(), Refused> {
-        if self.savepoints.len() == MOST_SAVEPOINTS {
-            return Err(Refused::TooManySavepoints);
+        let most = MOST_SAVEPOINTS.min(MOST_SAVED_CELLS / self.contents.len()).max(1);
+        if self.savepoints.len() >= most {
+            return Err(Refused::TooManySavepoints(most));
         }
         self.savepoints.push(self.contents.clone());
         Ok(())
@@ -394,17 +375,14 @@ impl Session {
     fn change(&mut self, wanted: Vec<(Cell, Content)>) -> Result<(), Refused> {
         let mut edits: Vec<Edit> = Vec::new();
         for (cell, after) in wanted {
-            let before = self.contents[cell.index()];
-            if before != after {
-                self.contents[cell.index()] = after;
-                edits.push(Edit { cell, before, after });
-            }
+            let content = &mut self.contents[cell.index()];
+            edits.extend(Edit::between(cell, content, &after));
+            *content = after;
         }
         if edits.is_empty() {
             return Err(Refused::NoChange);
         }
-        self.done.push(edits);
-        self.undone.clear();
+        self.history.push(edits);
         Ok(())
     }
 
@@ -462,7 +440,7 @@ impl fmt::Display for Refused {
             Refused::NoSuchSavepoint(savepoint) => write!(f, "there is no savepoint {savepoint}"),
             Refused::NoChange => f.write_str("it would change nothing"),
             Refused::Over => f.write_str("the game is solved"),
-            Refused::TooManySavepoints => write!(f, "there are {MOST_SAVEPOINTS} savepoints already"),
+            Refused::TooManySavepoints(most) => write!(f, "there are {most} savepoints already"),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Games played to the end, changes taken back, and what is refused.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
-use hyperdoku_core::{Cell, Puzzle, Solution, Symbol, SymbolSet};
+use hyperdoku_core::{Cell, Puzzle, Solution, Symbol, SymbolSet, Topology};
 use hyperdoku_engines::{DEFAULT_ENGINE, Status, TWO, answer};
 use hyperdoku_format::{ReadOptions, read};
 use hyperdoku_logic::{Frame, Grade};
@@ -169,6 +169,19 @@ fn savepoints_bring_the_board_back() {
     assert_eq!(refused(&mut game, "restore 1"), Refused::NoSuchSavepoint(1));
     act(&mut game, "restart");
     assert_eq!(game.progress().filled, game.puzzle().given_count());
+}
+
+#[test]
+fn large_boards_have_fewer_savepoints() {
+    for (board, most) in [("3x3", 100), ("latin:27^3", 26)] {
+        let topology = Topology::new(board.parse().unwrap()).unwrap();
+        let empty = vec![None; topology.cell_count()];
+        let mut game = Session::new(Puzzle::new(topology, empty).unwrap(), None);
+        for _ in 0..most {
+            act(&mut game, "save");
+        }
+        assert_eq!(refused(&mut game, "save"), Refused::TooManySavepoints(most), "{board}");
+    }
 }
 
 #[test]
