@@ -274,7 +274,10 @@ impl Session {
         }
         let is_value = matches!(pen, Pen::Value | Pen::Tidy);
         let takes = |cell: &Cell| !self.is_given(*cell) && (is_value || self.value(*cell).is_none());
-        let cells: Vec<Cell> = cells.iter().copied().filter(takes).collect();
+        let mut cells: Vec<Cell> = cells.iter().copied().filter(takes).collect();
+        cells.sort_unstable();
+        // A cell that is named twice is written once.
+        cells.dedup();
         let has = |cell: &Cell| has(self.content(*cell), pen, symbol);
         let presence = if cells.iter().all(has) { Presence::Gone } else { Presence::There };
         let edited = |cell: Cell| (cell, written(*self.content(cell), pen, symbol, presence));
@@ -292,7 +295,7 @@ impl Session {
         Ok(())
     }
 
-    /// The cells that see others, without marks of a symbol.
+    /// The cells that see others, which are in order, without marks of a symbol.
     fn tidied(&self, symbol: Symbol, cells: &[Cell]) -> Vec<(Cell, Content)> {
         let topology = self.topology();
         let mut seen: Vec<Cell> = cells.iter().flat_map(|&cell| topology.peers_of(cell)).collect();
@@ -304,7 +307,7 @@ impl Session {
             content.centre.remove(symbol);
             (cell, content)
         };
-        seen.into_iter().filter(|cell| !cells.contains(cell)).map(without).collect()
+        seen.into_iter().filter(|cell| cells.binary_search(cell).is_err()).map(without).collect()
     }
 
     fn paint(&mut self, colour: u8, cells: &[Cell]) -> Result<(), Refused> {

@@ -97,6 +97,15 @@ fn writing_the_same_again_takes_it_out() {
 }
 
 #[test]
+fn a_cell_named_twice_is_written_once() {
+    let mut game = session(CLASSIC);
+    let right = game.solution().unwrap().symbols()[0];
+    let wrong = symbol(right.number() % 9 + 1);
+    game.apply(&Action::Write(Pen::Tidy, wrong, vec![Cell(0); 5])).unwrap();
+    assert_eq!((game.progress().mistakes, game.value(Cell(0))), (1, Some(wrong)));
+}
+
+#[test]
 fn givens_and_filled_cells_take_no_marks() {
     let mut game = session(CLASSIC);
     assert_eq!(refused(&mut game, "value 1 2"), Refused::NoChange);
