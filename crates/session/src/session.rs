@@ -1,7 +1,7 @@
 //! The game itself: a puzzle, what the player made of it, and every change that can be taken back.
 
 use crate::action::{Action, Pen};
-use crate::content::{Content, Presence};
+use crate::content::{Content, MOST_COLOURS, Presence};
 use crate::history::{Edit, History};
 use hyperdoku_core::{Cell, HouseId, Puzzle, Solution, Symbol, SymbolSet, Topology};
 use hyperdoku_logic::Played;
@@ -61,6 +61,8 @@ pub enum Refused {
     NoSuchCell(Cell),
     /// A symbol that the board does not have.
     NoSuchSymbol(Symbol),
+    /// A colour that there is not.
+    NoSuchColour(u8),
     /// A savepoint that was not made.
     NoSuchSavepoint(usize),
     /// It would change nothing.
@@ -312,6 +314,9 @@ impl Session {
 
     fn paint(&mut self, colour: u8, cells: &[Cell]) -> Result<(), Refused> {
         self.check_cells(cells)?;
+        if !(1..=MOST_COLOURS).contains(&colour) {
+            return Err(Refused::NoSuchColour(colour));
+        }
         let has = |cell: &Cell| self.content(*cell).colours.contains(colour);
         let presence = if cells.iter().all(has) { Presence::Gone } else { Presence::There };
         let painted = |&cell: &Cell| {
@@ -440,6 +445,7 @@ impl fmt::Display for Refused {
         match self {
             Refused::NoSuchCell(cell) => write!(f, "the board has no cell {}", cell.0),
             Refused::NoSuchSymbol(symbol) => write!(f, "the board has no symbol {}", symbol.number()),
+            Refused::NoSuchColour(colour) => write!(f, "there is no colour {colour}"),
             Refused::NoSuchSavepoint(savepoint) => write!(f, "there is no savepoint {savepoint}"),
             Refused::NoChange => f.write_str("it would change nothing"),
             Refused::Over => f.write_str("the game is solved"),

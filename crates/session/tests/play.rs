@@ -198,6 +198,10 @@ fn what_the_board_does_not_have_is_refused() {
     let mut game = session(CLASSIC);
     assert_eq!(refused(&mut game, "value 1 81"), Refused::NoSuchCell(Cell(81)));
     assert_eq!(refused(&mut game, "value 10 0"), Refused::NoSuchSymbol(symbol(10)));
+    for colour in [0, 10, 255] {
+        let painted = game.apply(&Action::Paint(colour, vec![Cell(0)]));
+        assert_eq!(painted, Err(Refused::NoSuchColour(colour)));
+    }
     assert_eq!(refused(&mut game, "undo"), Refused::NoChange);
     assert_eq!(refused(&mut game, "redo"), Refused::NoChange);
     assert_eq!(game.progress().filled, game.puzzle().given_count());
