@@ -48,7 +48,7 @@ pub enum Pen {
     Corner,
     /// A mark in the middle.
     Centre,
-    /// Crossed out of what the rules leave to the cell.
+    /// Crossed out of what the rules leave to the cell, and out of its marks.
     Cross,
 }
 

@@ -435,7 +435,12 @@ fn written(mut content: Content, pen: Pen, symbol: Symbol, presence: Presence) -
         }
         Pen::Corner => presence.apply(&mut content.corner, symbol),
         Pen::Centre => presence.apply(&mut content.centre, symbol),
-        Pen::Cross => presence.apply(&mut content.crossed, symbol),
+        Pen::Cross => {
+            presence.apply(&mut content.crossed, symbol);
+            // What is ruled out is no mark either, so that it is seen to be.
+            content.corner.remove(symbol);
+            content.centre.remove(symbol);
+        }
     }
     content
 }

@@ -134,6 +134,22 @@ fn a_tidy_value_takes_its_marks_from_the_cells_that_see_it() {
 }
 
 #[test]
+fn what_is_crossed_out_is_no_mark_any_more() {
+    let mut game = session(CLASSIC);
+    act(&mut game, "centre 1 0 1");
+    act(&mut game, "corner 1 0");
+    act(&mut game, "corner 2 0");
+    let before = *game.content(Cell(0));
+    act(&mut game, "cross 1 0");
+    let content = *game.content(Cell(0));
+    assert_eq!((content.crossed, content.centre), (SymbolSet::of(symbol(1)), SymbolSet::EMPTY));
+    assert_eq!(content.corner, SymbolSet::of(symbol(2)));
+    assert!(game.content(Cell(1)).centre.contains(symbol(1)), "other cells keep theirs");
+    act(&mut game, "undo");
+    assert_eq!(*game.content(Cell(0)), before);
+}
+
+#[test]
 fn erasing_goes_from_values_to_marks_to_colours() {
     let mut game = session(CLASSIC);
     act(&mut game, "corner 2 0");
