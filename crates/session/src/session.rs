@@ -73,6 +73,18 @@ pub enum Refused {
     TooManySavepoints(usize),
 }
 
+/// What is marked as wrong without being asked.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Marking {
+    /// Nothing.
+    Off,
+    /// The same symbol twice in a house.
+    #[default]
+    Clashes,
+    /// Every value that the solution does not have, too.
+    Mistakes,
+}
+
 /// The same symbol twice in a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clash {
@@ -244,6 +256,15 @@ impl Session {
         let right = self.solution.as_ref().map(|solution| solution.symbols()[cell.index()]);
         let value = self.contents[cell.index()].value;
         matches!((value, right), (Some(value), Some(right)) if value != right)
+    }
+
+    /// Whether the value of a cell is marked as wrong. That of a given can clash, too.
+    pub fn is_marked(&self, cell: Cell, marking: Marking) -> bool {
+        match marking {
+            Marking::Off => false,
+            Marking::Clashes => self.clash(cell).is_some(),
+            Marking::Mistakes => self.is_wrong(cell) || self.clash(cell).is_some(),
+        }
     }
 
     /// The puzzle as hints see it. Marks count where the player keeps them for every empty cell; what is crossed out

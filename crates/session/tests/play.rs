@@ -5,7 +5,7 @@ use hyperdoku_core::{Cell, Puzzle, Solution, Symbol, SymbolSet, Topology};
 use hyperdoku_engines::{DEFAULT_ENGINE, Status, TWO, answer};
 use hyperdoku_format::{ReadOptions, read};
 use hyperdoku_logic::{Frame, Grade};
-use hyperdoku_session::{Action, Pen, Refused, Session, Stage, guide};
+use hyperdoku_session::{Action, Marking, Pen, Refused, Session, Stage, guide};
 use proptest::prelude::*;
 
 const CLASSIC: &str = "3x3:..8.9...5.47.3...993.......7.....6....18.5.......721......54..6.2...749....9....2";
@@ -233,6 +233,24 @@ fn a_game_given_up_does_not_become_solved() {
     }
     assert_eq!(game.progress().stage, Stage::GivenUp);
     assert_eq!(refused(&mut game, "give-up"), Refused::NoChange);
+}
+
+#[test]
+fn wrong_values_are_marked_as_far_as_the_player_wants() {
+    let mut game = session(CLASSIC);
+    let right = game.solution().unwrap().symbols()[0];
+    let fits = (game.candidates(Cell(0)) - SymbolSet::of(right)).least().unwrap();
+    // The cell, what is written into it, and how it is marked: with nothing, clashes, mistakes.
+    let mut check = |written: Symbol, cell: u32, expected: [bool; 3]| {
+        game.apply(&Action::Write(Pen::Value, written, vec![Cell(0)])).unwrap();
+        let found = [Marking::Off, Marking::Clashes, Marking::Mistakes];
+        assert_eq!(found.map(|marking| game.is_marked(Cell(cell), marking)), expected, "{written:?}");
+    };
+    check(right, 0, [false, false, false]);
+    check(fits, 0, [false, false, true]);
+    check(symbol(8), 0, [false, true, true]);
+    check(right, 1, [false, false, false]);
+    check(symbol(8), 2, [false, true, true]);
 }
 
 #[test]
