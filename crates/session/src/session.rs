@@ -24,6 +24,8 @@ pub struct Session {
     history: History,
     savepoints: Vec<Vec<Content>>,
     progress: Progress,
+    /// Whether a hint was asked for since the board last changed.
+    is_hinted: bool,
 }
 
 /// How far a game has come.
@@ -33,7 +35,7 @@ pub struct Progress {
     pub filled: usize,
     /// Cells of the board.
     pub of: usize,
-    /// Hints of which more than nothing was asked: steps, not grades.
+    /// Boards on which a hint was asked for: all grades of it, in any order, count once.
     pub hints: u32,
     /// How often wrong values were asked for.
     pub checks: u32,
@@ -113,6 +115,7 @@ impl Session {
             history: History::default(),
             savepoints: Vec::new(),
             progress,
+            is_hinted: false,
         }
     }
 
@@ -163,10 +166,11 @@ impl Session {
             Action::Restart => {
                 self.change(self.topology().cells().map(|cell| (cell, Content::default())).collect())?
             }
-            Action::Hint(grade) => self.progress.hints += u32::from(*grade == hyperdoku_logic::Grade::Where),
+            Action::Hint(_) => self.progress.hints += u32::from(!std::mem::replace(&mut self.is_hinted, true)),
             Action::Check => self.progress.checks += 1,
             Action::GiveUp => self.give_up()?,
         }
+        self.is_hinted &= !action.changes_the_board();
         self.settle();
         Ok(())
     }

@@ -275,6 +275,22 @@ fn hints_lead_to_the_end() {
 }
 
 #[test]
+fn all_grades_of_a_hint_count_once() {
+    let mut game = session(CLASSIC);
+    let mut check = |text: &str, hints: u32| {
+        act(&mut game, text);
+        assert_eq!(game.progress().hints, hints, "{text}");
+    };
+    check("hint 3", 1);
+    check("hint 1", 1);
+    check("check", 1);
+    check("hint 2", 1);
+    check("corner 1 0", 1);
+    check("hint 2", 2);
+    check("hint 3", 2);
+}
+
+#[test]
 fn a_mistake_comes_before_any_step() {
     let mut game = session(CLASSIC);
     let right = game.solution().unwrap().symbols()[0];
