@@ -1,6 +1,6 @@
 //! The game itself: a puzzle, what the player made of it, and every change that can be taken back.
 
-use crate::action::{Action, Pen};
+use crate::action::{Action, ActionError, Pen};
 use crate::content::{Content, MOST_COLOURS, Presence};
 use crate::history::{Edit, History};
 use hyperdoku_core::{Cell, HouseId, Puzzle, Solution, Symbol, SymbolSet, Topology};
@@ -75,6 +75,15 @@ pub enum Refused {
     TooManySavepoints(usize),
 }
 
+/// Why a stored text was not done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReplayError {
+    /// It is no action.
+    Unread(ActionError),
+    /// The action cannot be done.
+    Refused(Refused),
+}
+
 /// What is marked as wrong without being asked.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Marking {
@@ -123,9 +132,9 @@ impl Session {
     ///
     /// # Errors
     /// If it is no action, or that cannot be done; the game is as it was before.
-    pub fn replay(&mut self, text: &str) -> Result<(), String> {
-        let action: Action = text.parse().map_err(|error| format!("{text}: {error}"))?;
-        self.apply(&action).map_err(|refused| format!("{text}: {refused}"))
+    pub fn replay(&mut self, text: &str) -> Result<(), ReplayError> {
+        let action: Action = text.parse().map_err(ReplayError::Unread)?;
+        self.apply(&action).map_err(ReplayError::Refused)
     }
 
     /// What an action would do here: the same text writes a symbol, or takes it out where it is.
@@ -166,7 +175,9 @@ impl Session {
             Action::Restart => {
                 self.change(self.topology().cells().map(|cell| (cell, Content::default())).collect())?
             }
-            Action::Hint(_) => self.progress.hints += u32::from(!std::mem::replace(&mut self.is_hinted, true)),
+            Action::Hint(_) => {
+                self.progress.hints += u32::from(!std::mem::replace(&mut self.is_hinted, true))
+            }
             Action::Check => self.progress.checks += 1,
             Action::GiveUp => self.give_up()?,
         }
@@ -485,3 +496,21 @@ impl fmt::Display for Refused {
 }
 
 impl std::error::Error for Refused {}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReplayError::Unread(error) => error.fmt(f),
+            ReplayError::Refused(refused) => refused.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ReplayError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            ReplayError::Unread(error) => Some(error),
+            ReplayError::Refused(refused) => Some(refused),
+        }
+    }
+}

@@ -5,7 +5,7 @@ use hyperdoku_core::{Cell, Puzzle, Solution, Symbol, SymbolSet, Topology};
 use hyperdoku_engines::{DEFAULT_ENGINE, Status, TWO, answer};
 use hyperdoku_format::{ReadOptions, read};
 use hyperdoku_logic::{Frame, Grade};
-use hyperdoku_session::{Action, Marking, Pen, Refused, Session, Stage, guide};
+use hyperdoku_session::{Action, Marking, Pen, Refused, ReplayError, Session, Stage, guide};
 use proptest::prelude::*;
 
 const CLASSIC: &str = "3x3:..8.9...5.47.3...993.......7.....6....18.5.......721......54..6.2...749....9....2";
@@ -207,6 +207,14 @@ fn large_boards_have_fewer_savepoints() {
         }
         assert_eq!(refused(&mut game, "save"), Refused::TooManySavepoints(most), "{board}");
     }
+}
+
+#[test]
+fn texts_are_replayed_or_refused_with_the_reason() {
+    let mut game = session(CLASSIC);
+    assert_eq!(game.replay("value 1 0"), Ok(()));
+    assert!(matches!(game.replay("dance"), Err(ReplayError::Unread(_))));
+    assert_eq!(game.replay("restore 3"), Err(ReplayError::Refused(Refused::NoSuchSavepoint(3))));
 }
 
 #[test]
