@@ -74,4 +74,21 @@ impl Content {
     pub(crate) fn has_no_symbols(&self) -> bool {
         self.value.is_none() && self.corner.is_empty() && self.centre.is_empty() && self.crossed.is_empty()
     }
+
+    /// The same as numbers, none of which means more than one thing.
+    pub(crate) fn words(&self) -> [u64; 5] {
+        let value = self.value.map_or(0, Symbol::number);
+        [value.into(), self.corner.0, self.centre.0, self.crossed.0, self.colours.0.into()]
+    }
+
+    /// What [`Content::words`] came from.
+    pub(crate) fn of_words([value, corner, centre, crossed, colours]: [u64; 5]) -> Self {
+        Content {
+            value: Symbol::from_number(value as u32),
+            corner: SymbolSet(corner),
+            centre: SymbolSet(centre),
+            crossed: SymbolSet(crossed),
+            colours: Colours(colours as u16),
+        }
+    }
 }

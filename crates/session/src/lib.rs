@@ -8,6 +8,7 @@ mod action;
 mod clock;
 mod content;
 mod guide;
+mod history;
 mod session;
 mod watch;
 
@@ -15,5 +16,5 @@ pub use action::{Action, ActionError, Pen};
 pub use clock::{Clock, clock_text};
 pub use content::{Colours, Content, MOST_COLOURS};
 pub use guide::{Guide, Letter, base_houses, guide};
-pub use session::{Clash, Meaning, Progress, Refused, Session, Stage};
+pub use session::{Clash, Marking, Meaning, Progress, Refused, ReplayError, Session, Stage};
 pub use watch::{Change, End, Event, SOLVERS, Watch, WatchedSolver};

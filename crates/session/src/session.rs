@@ -1,7 +1,8 @@
 //! The game itself: a puzzle, what the player made of it, and every change that can be taken back.
 
-use crate::action::{Action, Pen};
-use crate::content::{Content, Presence};
+use crate::action::{Action, ActionError, Pen};
+use crate::content::{Content, MOST_COLOURS, Presence};
+use crate::history::{Edit, History};
 use hyperdoku_core::{Cell, HouseId, Puzzle, Solution, Symbol, SymbolSet, Topology};
 use hyperdoku_logic::Played;
 use std::fmt;
@@ -10,6 +11,9 @@ use std::sync::Arc;
 /// The most savepoints of a game.
 const MOST_SAVEPOINTS: usize = 100;
 
+/// The most cells of all of them: 16 megabytes.
+const MOST_SAVED_CELLS: usize = 1 << 19;
+
 /// A puzzle as it is being played.
 #[derive(Clone, Debug)]
 pub struct Session {
@@ -17,18 +21,11 @@ pub struct Session {
     solution: Option<Solution>,
     // One a cell; given cells have no value here, and may be painted only.
     contents: Vec<Content>,
-    done: Vec<Vec<Edit>>,
-    undone: Vec<Vec<Edit>>,
+    history: History,
     savepoints: Vec<Vec<Content>>,
     progress: Progress,
-}
-
-/// A cell changed: what was there before, and what after.
-#[derive(Clone, Copy, Debug)]
-struct Edit {
-    cell: Cell,
-    before: Content,
-    after: Content,
+    /// Whether a hint was asked for since the board last changed.
+    is_hinted: bool,
 }
 
 /// How far a game has come.
@@ -38,7 +35,7 @@ pub struct Progress {
     pub filled: usize,
     /// Cells of the board.
     pub of: usize,
-    /// Hints of which more than nothing was asked: steps, not grades.
+    /// Boards on which a hint was asked for: all grades of it, in any order, count once.
     pub hints: u32,
     /// How often wrong values were asked for.
     pub checks: u32,
@@ -66,6 +63,8 @@ pub enum Refused {
     NoSuchCell(Cell),
     /// A symbol that the board does not have.
     NoSuchSymbol(Symbol),
+    /// A colour that there is not.
+    NoSuchColour(u8),
     /// A savepoint that was not made.
     NoSuchSavepoint(usize),
     /// It would change nothing.
@@ -73,7 +72,28 @@ pub enum Refused {
     /// The game is solved.
     Over,
     /// As many savepoints as are kept.
-    TooManySavepoints,
+    TooManySavepoints(usize),
+}
+
+/// Why a stored text was not done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReplayError {
+    /// It is no action.
+    Unread(ActionError),
+    /// The action cannot be done.
+    Refused(Refused),
+}
+
+/// What is marked as wrong without being asked.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Marking {
+    /// Nothing.
+    Off,
+    /// The same symbol twice in a house.
+    #[default]
+    Clashes,
+    /// Every value that the solution does not have, too.
+    Mistakes,
 }
 
 /// The same symbol twice in a house.
@@ -101,10 +121,10 @@ impl Session {
             puzzle,
             solution,
             contents: vec![Content::default(); of],
-            done: Vec::new(),
-            undone: Vec::new(),
+            history: History::default(),
             savepoints: Vec::new(),
             progress,
+            is_hinted: false,
         }
     }
 
@@ -112,9 +132,9 @@ impl Session {
     ///
     /// # Errors
     /// If it is no action, or that cannot be done; the game is as it was before.
-    pub fn replay(&mut self, text: &str) -> Result<(), String> {
-        let action: Action = text.parse().map_err(|error| format!("{text}: {error}"))?;
-        self.apply(&action).map_err(|refused| format!("{text}: {refused}"))
+    pub fn replay(&mut self, text: &str) -> Result<(), ReplayError> {
+        let action: Action = text.parse().map_err(ReplayError::Unread)?;
+        self.apply(&action).map_err(ReplayError::Refused)
     }
 
     /// What an action would do here: the same text writes a symbol, or takes it out where it is.
@@ -148,17 +168,20 @@ impl Session {
             Action::Paint(colour, cells) => self.paint(*colour, cells)?,
             Action::Erase(cells) => self.erase(cells)?,
             Action::Fill => self.fill()?,
-            Action::Undo => self.undo()?,
-            Action::Redo => self.redo()?,
+            Action::Undo => self.history.undo(&mut self.contents).ok_or(Refused::NoChange)?,
+            Action::Redo => self.history.redo(&mut self.contents).ok_or(Refused::NoChange)?,
             Action::Save => self.save()?,
             Action::Restore(savepoint) => self.restore(*savepoint)?,
             Action::Restart => {
                 self.change(self.topology().cells().map(|cell| (cell, Content::default())).collect())?
             }
-            Action::Hint(grade) => self.progress.hints += u32::from(*grade == hyperdoku_logic::Grade::Where),
+            Action::Hint(_) => {
+                self.progress.hints += u32::from(!std::mem::replace(&mut self.is_hinted, true))
+            }
             Action::Check => self.progress.checks += 1,
             Action::GiveUp => self.give_up()?,
         }
+        self.is_hinted &= !action.changes_the_board();
         self.settle();
         Ok(())
     }
@@ -206,12 +229,12 @@ impl Session {
 
     /// Whether there is a change to take back.
     pub fn can_undo(&self) -> bool {
-        !self.done.is_empty()
+        self.history.can_undo()
     }
 
     /// Whether there is a change to make again.
     pub fn can_redo(&self) -> bool {
-        !self.undone.is_empty()
+        self.history.can_redo()
     }
 
     /// How many savepoints there are.
@@ -250,6 +273,15 @@ impl Session {
         matches!((value, right), (Some(value), Some(right)) if value != right)
     }
 
+    /// Whether the value of a cell is marked as wrong. That of a given can clash, too.
+    pub fn is_marked(&self, cell: Cell, marking: Marking) -> bool {
+        match marking {
+            Marking::Off => false,
+            Marking::Clashes => self.clash(cell).is_some(),
+            Marking::Mistakes => self.is_wrong(cell) || self.clash(cell).is_some(),
+        }
+    }
+
     /// The puzzle as hints see it. Marks count where the player keeps them for every empty cell; what is crossed out
     /// always does.
     pub fn played(&self) -> Played<'_> {
@@ -280,7 +312,10 @@ impl Session {
         }
         let is_value = matches!(pen, Pen::Value | Pen::Tidy);
         let takes = |cell: &Cell| !self.is_given(*cell) && (is_value || self.value(*cell).is_none());
-        let cells: Vec<Cell> = cells.iter().copied().filter(takes).collect();
+        let mut cells: Vec<Cell> = cells.iter().copied().filter(takes).collect();
+        cells.sort_unstable();
+        // A cell that is named twice is written once.
+        cells.dedup();
         let has = |cell: &Cell| has(self.content(*cell), pen, symbol);
         let presence = if cells.iter().all(has) { Presence::Gone } else { Presence::There };
         let edited = |cell: Cell| (cell, written(*self.content(cell), pen, symbol, presence));
@@ -298,7 +333,7 @@ impl Session {
         Ok(())
     }
 
-    /// The cells that see others, without marks of a symbol.
+    /// The cells that see others, which are in order, without marks of a symbol.
     fn tidied(&self, symbol: Symbol, cells: &[Cell]) -> Vec<(Cell, Content)> {
         let topology = self.topology();
         let mut seen: Vec<Cell> = cells.iter().flat_map(|&cell| topology.peers_of(cell)).collect();
@@ -310,11 +345,14 @@ impl Session {
             content.centre.remove(symbol);
             (cell, content)
         };
-        seen.into_iter().filter(|cell| !cells.contains(cell)).map(without).collect()
+        seen.into_iter().filter(|cell| cells.binary_search(cell).is_err()).map(without).collect()
     }
 
     fn paint(&mut self, colour: u8, cells: &[Cell]) -> Result<(), Refused> {
         self.check_cells(cells)?;
+        if !(1..=MOST_COLOURS).contains(&colour) {
+            return Err(Refused::NoSuchColour(colour));
+        }
         let has = |cell: &Cell| self.content(*cell).colours.contains(colour);
         let presence = if cells.iter().all(has) { Presence::Gone } else { Presence::There };
         let painted = |&cell: &Cell| {
@@ -348,23 +386,10 @@ impl Session {
         self.change(empty.map(filled).collect())
     }
 
-    fn undo(&mut self) -> Result<(), Refused> {
-        let edits = self.done.pop().ok_or(Refused::NoChange)?;
-        edits.iter().for_each(|edit| self.contents[edit.cell.index()] = edit.before);
-        self.undone.push(edits);
-        Ok(())
-    }
-
-    fn redo(&mut self) -> Result<(), Refused> {
-        let edits = self.undone.pop().ok_or(Refused::NoChange)?;
-        edits.iter().for_each(|edit| self.contents[edit.cell.index()] = edit.after);
-        self.done.push(edits);
-        Ok(())
-    }
-
     fn save(&mut self) -> Result<(), Refused> {
-        if self.savepoints.len() == MOST_SAVEPOINTS {
-            return Err(Refused::TooManySavepoints);
+        let most = MOST_SAVEPOINTS.min(MOST_SAVED_CELLS / self.contents.len()).max(1);
+        if self.savepoints.len() >= most {
+            return Err(Refused::TooManySavepoints(most));
         }
         self.savepoints.push(self.contents.clone());
         Ok(())
@@ -394,17 +419,14 @@ impl Session {
     fn change(&mut self, wanted: Vec<(Cell, Content)>) -> Result<(), Refused> {
         let mut edits: Vec<Edit> = Vec::new();
         for (cell, after) in wanted {
-            let before = self.contents[cell.index()];
-            if before != after {
-                self.contents[cell.index()] = after;
-                edits.push(Edit { cell, before, after });
-            }
+            let content = &mut self.contents[cell.index()];
+            edits.extend(Edit::between(cell, content, &after));
+            *content = after;
         }
         if edits.is_empty() {
             return Err(Refused::NoChange);
         }
-        self.done.push(edits);
-        self.undone.clear();
+        self.history.push(edits);
         Ok(())
     }
 
@@ -449,7 +471,12 @@ fn written(mut content: Content, pen: Pen, symbol: Symbol, presence: Presence) -
         }
         Pen::Corner => presence.apply(&mut content.corner, symbol),
         Pen::Centre => presence.apply(&mut content.centre, symbol),
-        Pen::Cross => presence.apply(&mut content.crossed, symbol),
+        Pen::Cross => {
+            presence.apply(&mut content.crossed, symbol);
+            // What is ruled out is no mark either, so that it is seen to be.
+            content.corner.remove(symbol);
+            content.centre.remove(symbol);
+        }
     }
     content
 }
@@ -459,12 +486,31 @@ impl fmt::Display for Refused {
         match self {
             Refused::NoSuchCell(cell) => write!(f, "the board has no cell {}", cell.0),
             Refused::NoSuchSymbol(symbol) => write!(f, "the board has no symbol {}", symbol.number()),
+            Refused::NoSuchColour(colour) => write!(f, "there is no colour {colour}"),
             Refused::NoSuchSavepoint(savepoint) => write!(f, "there is no savepoint {savepoint}"),
             Refused::NoChange => f.write_str("it would change nothing"),
             Refused::Over => f.write_str("the game is solved"),
-            Refused::TooManySavepoints => write!(f, "there are {MOST_SAVEPOINTS} savepoints already"),
+            Refused::TooManySavepoints(most) => write!(f, "there are {most} savepoints already"),
         }
     }
 }
 
 impl std::error::Error for Refused {}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReplayError::Unread(error) => error.fmt(f),
+            ReplayError::Refused(refused) => refused.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ReplayError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            ReplayError::Unread(error) => Some(error),
+            ReplayError::Refused(refused) => Some(refused),
+        }
+    }
+}

@@ -1,11 +1,11 @@
 //! Games played to the end, changes taken back, and what is refused.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
-use hyperdoku_core::{Cell, Puzzle, Solution, Symbol, SymbolSet};
+use hyperdoku_core::{Cell, Puzzle, Solution, Symbol, SymbolSet, Topology};
 use hyperdoku_engines::{DEFAULT_ENGINE, Status, TWO, answer};
 use hyperdoku_format::{ReadOptions, read};
 use hyperdoku_logic::{Frame, Grade};
-use hyperdoku_session::{Action, Pen, Refused, Session, Stage, guide};
+use hyperdoku_session::{Action, Marking, Pen, Refused, ReplayError, Session, Stage, guide};
 use proptest::prelude::*;
 
 const CLASSIC: &str = "3x3:..8.9...5.47.3...993.......7.....6....18.5.......721......54..6.2...749....9....2";
@@ -97,6 +97,15 @@ fn writing_the_same_again_takes_it_out() {
 }
 
 #[test]
+fn a_cell_named_twice_is_written_once() {
+    let mut game = session(CLASSIC);
+    let right = game.solution().unwrap().symbols()[0];
+    let wrong = symbol(right.number() % 9 + 1);
+    game.apply(&Action::Write(Pen::Tidy, wrong, vec![Cell(0); 5])).unwrap();
+    assert_eq!((game.progress().mistakes, game.value(Cell(0))), (1, Some(wrong)));
+}
+
+#[test]
 fn givens_and_filled_cells_take_no_marks() {
     let mut game = session(CLASSIC);
     assert_eq!(refused(&mut game, "value 1 2"), Refused::NoChange);
@@ -122,6 +131,22 @@ fn a_tidy_value_takes_its_marks_from_the_cells_that_see_it() {
     act(&mut game, "undo");
     assert!(game.content(Cell(1)).centre.contains(symbol(1)));
     assert_eq!(game.value(Cell(0)), None);
+}
+
+#[test]
+fn what_is_crossed_out_is_no_mark_any_more() {
+    let mut game = session(CLASSIC);
+    act(&mut game, "centre 1 0 1");
+    act(&mut game, "corner 1 0");
+    act(&mut game, "corner 2 0");
+    let before = *game.content(Cell(0));
+    act(&mut game, "cross 1 0");
+    let content = *game.content(Cell(0));
+    assert_eq!((content.crossed, content.centre), (SymbolSet::of(symbol(1)), SymbolSet::EMPTY));
+    assert_eq!(content.corner, SymbolSet::of(symbol(2)));
+    assert!(game.content(Cell(1)).centre.contains(symbol(1)), "other cells keep theirs");
+    act(&mut game, "undo");
+    assert_eq!(*game.content(Cell(0)), before);
 }
 
 #[test]
@@ -172,10 +197,35 @@ fn savepoints_bring_the_board_back() {
 }
 
 #[test]
+fn large_boards_have_fewer_savepoints() {
+    for (board, most) in [("3x3", 100), ("latin:27^3", 26)] {
+        let topology = Topology::new(board.parse().unwrap()).unwrap();
+        let empty = vec![None; topology.cell_count()];
+        let mut game = Session::new(Puzzle::new(topology, empty).unwrap(), None);
+        for _ in 0..most {
+            act(&mut game, "save");
+        }
+        assert_eq!(refused(&mut game, "save"), Refused::TooManySavepoints(most), "{board}");
+    }
+}
+
+#[test]
+fn texts_are_replayed_or_refused_with_the_reason() {
+    let mut game = session(CLASSIC);
+    assert_eq!(game.replay("value 1 0"), Ok(()));
+    assert!(matches!(game.replay("dance"), Err(ReplayError::Unread(_))));
+    assert_eq!(game.replay("restore 3"), Err(ReplayError::Refused(Refused::NoSuchSavepoint(3))));
+}
+
+#[test]
 fn what_the_board_does_not_have_is_refused() {
     let mut game = session(CLASSIC);
     assert_eq!(refused(&mut game, "value 1 81"), Refused::NoSuchCell(Cell(81)));
     assert_eq!(refused(&mut game, "value 10 0"), Refused::NoSuchSymbol(symbol(10)));
+    for colour in [0, 10, 255] {
+        let painted = game.apply(&Action::Paint(colour, vec![Cell(0)]));
+        assert_eq!(painted, Err(Refused::NoSuchColour(colour)));
+    }
     assert_eq!(refused(&mut game, "undo"), Refused::NoChange);
     assert_eq!(refused(&mut game, "redo"), Refused::NoChange);
     assert_eq!(game.progress().filled, game.puzzle().given_count());
@@ -191,6 +241,24 @@ fn a_game_given_up_does_not_become_solved() {
     }
     assert_eq!(game.progress().stage, Stage::GivenUp);
     assert_eq!(refused(&mut game, "give-up"), Refused::NoChange);
+}
+
+#[test]
+fn wrong_values_are_marked_as_far_as_the_player_wants() {
+    let mut game = session(CLASSIC);
+    let right = game.solution().unwrap().symbols()[0];
+    let fits = (game.candidates(Cell(0)) - SymbolSet::of(right)).least().unwrap();
+    // The cell, what is written into it, and how it is marked: with nothing, clashes, mistakes.
+    let mut check = |written: Symbol, cell: u32, expected: [bool; 3]| {
+        game.apply(&Action::Write(Pen::Value, written, vec![Cell(0)])).unwrap();
+        let found = [Marking::Off, Marking::Clashes, Marking::Mistakes];
+        assert_eq!(found.map(|marking| game.is_marked(Cell(cell), marking)), expected, "{written:?}");
+    };
+    check(right, 0, [false, false, false]);
+    check(fits, 0, [false, false, true]);
+    check(symbol(8), 0, [false, true, true]);
+    check(right, 1, [false, false, false]);
+    check(symbol(8), 2, [false, true, true]);
 }
 
 #[test]
@@ -212,6 +280,22 @@ fn hints_lead_to_the_end() {
         assert_eq!((game.progress().stage, game.progress().mistakes), (Stage::Solved, 0));
         assert_eq!(game.progress().hints, asked);
     }
+}
+
+#[test]
+fn all_grades_of_a_hint_count_once() {
+    let mut game = session(CLASSIC);
+    let mut check = |text: &str, hints: u32| {
+        act(&mut game, text);
+        assert_eq!(game.progress().hints, hints, "{text}");
+    };
+    check("hint 3", 1);
+    check("hint 1", 1);
+    check("check", 1);
+    check("hint 2", 1);
+    check("corner 1 0", 1);
+    check("hint 2", 2);
+    check("hint 3", 2);
 }
 
 #[test]

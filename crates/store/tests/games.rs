@@ -71,9 +71,28 @@ fn a_solved_game_keeps_its_time() {
     store.set_elapsed(game, 99_000, Timestamp(70)).unwrap();
     let kept = store.game(game).unwrap();
     assert_eq!(kept.row.summary, summary(6, GameState::Solved));
+    assert_eq!(store.summary(game).unwrap(), kept.row.summary);
+    assert!(matches!(store.summary(GameId(99)), Err(StoreError::NoGame(GameId(99)))));
     assert_eq!((kept.row.solved_at, kept.row.touched), (Some(Timestamp(50)), Timestamp(70)));
     assert_eq!(kept.moves.len(), 2);
     assert!(matches!(store.set_elapsed(GameId(9), 1, Timestamp(1)), Err(StoreError::NoGame(_))));
+}
+
+#[test]
+fn only_a_game_that_goes_on_is_unfinished() {
+    let (mut store, ids) = small();
+    let started = |store: &mut Store, state: GameState, filled: u32| {
+        let game = store.start(ids[1], Timestamp(1)).unwrap();
+        store.append(game, 0, &moves(0..1), &summary(filled, state), Timestamp(2)).unwrap();
+        game
+    };
+    for over in [GameState::GivenUp, GameState::Solved] {
+        started(&mut store, over, 3);
+        assert_eq!(store.unfinished(ids[1]).unwrap(), None, "{over:?}");
+    }
+    let full = started(&mut store, GameState::Playing, 6);
+    assert_eq!(store.unfinished(ids[1]).unwrap(), Some(full), "a full board with a mistake goes on");
+    assert_eq!(store.unfinished(ids[0]).unwrap(), None);
 }
 
 #[test]
@@ -88,7 +107,6 @@ fn games_are_listed_by_touch_and_deleted_with_their_moves() {
     };
     assert_eq!(store.latest().unwrap().unwrap().id, first);
     assert_eq!(listed(&store, GameFilter::default()), [first, second]);
-    assert_eq!(listed(&store, GameFilter { puzzle: Some(ids[1]), ..GameFilter::default() }), [second]);
     let solved = GameFilter { state: Some(GameState::Solved), ..GameFilter::default() };
     assert_eq!(listed(&store, solved), []);
     store.delete(first).unwrap();

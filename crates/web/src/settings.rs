@@ -2,9 +2,9 @@
 
 use crate::api;
 use crate::browser;
-use crate::table::{Candidates, EntryOrder, Habits, Marking};
+use crate::table::{Candidates, EntryOrder, Habits};
 use crate::ui::{Signal, effect};
-use hyperdoku_session::Pen;
+use hyperdoku_session::{Marking, Pen};
 use hyperdoku_wire::Settings as Kept;
 use std::collections::BTreeMap;
 

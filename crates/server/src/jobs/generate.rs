@@ -1,10 +1,13 @@
 //! A puzzle made.
 
+use crate::db::Db;
 use crate::dto;
+use crate::error::ApiError;
 use crate::jobs::{Desk, Ended};
 use hyperdoku::generate::{Generator, Givens, Grade, Made, Missed, Pattern, Wish};
 use hyperdoku::logic::Level;
 use hyperdoku::{Budget, Topology};
+use hyperdoku_store::PuzzleId;
 use hyperdoku_wire::JobResult;
 use std::sync::Arc;
 
@@ -48,11 +51,11 @@ const RATING_NODES: u64 = 2_000_000;
 impl Generate {
     pub(super) fn run(&self, desk: &Desk<'_>) -> Result<JobResult, Ended> {
         let mut missed = None;
-        for class in &self.classes {
-            match self.attempt(*class, desk)? {
+        for number in 0..self.classes.len() {
+            match self.attempt(number, desk)? {
                 Ok(made) => {
                     desk.note("adding it to the library");
-                    let id = desk.db.shelve(&made, &self.told());
+                    let id = self.shelve(&made, desk.db);
                     let id = id.map_err(|error| Ended::Failed(error.to_string()))?;
                     return Ok(self.made(id, &made));
                 }
@@ -63,8 +66,9 @@ impl Generate {
         Ok(JobResult::NoneFound { reason, seed: self.seed })
     }
 
-    /// A puzzle of a class, or why there is none.
-    fn attempt(&self, class: Option<Level>, desk: &Desk<'_>) -> Result<Result<Made, Missed>, Ended> {
+    /// A puzzle of the class of this number, or why there is none.
+    fn attempt(&self, number: usize, desk: &Desk<'_>) -> Result<Result<Made, Missed>, Ended> {
+        let class = self.classes[number];
         let grade = Grade { class: class.map(|class| class..=class), ..Grade::default() };
         let wish = Wish {
             givens: self.givens.map_or(Givens::Few, |givens| Givens::Between(givens..=givens)),
@@ -75,7 +79,7 @@ impl Generate {
         };
         let generator = Generator::new(&self.topology, wish);
         let limited = |nodes: u64| Budget { nodes: Some(nodes), ..desk.budget().clone() };
-        let mut tell = |grid: u32| desk.note(self.words(class, grid));
+        let mut tell = |grid: u32| desk.note_at(self.fraction(number, grid), self.words(class, grid));
         let mut made = match generator.make_telling(self.seed, &limited(FILLING_NODES), &mut tell) {
             Ok(made) => made,
             Err(Missed::Cancelled) => return Err(Ended::Cancelled),
@@ -94,6 +98,12 @@ impl Generate {
         }
     }
 
+    /// How many of all grids were tried before this one of a class.
+    fn fraction(&self, number: usize, grid: u32) -> f64 {
+        let classes = number as f64 + f64::from(grid.saturating_sub(1)) / f64::from(self.tries);
+        classes / self.classes.len() as f64
+    }
+
     /// What is done at a grid, in words.
     fn words(&self, class: Option<Level>, grid: u32) -> String {
         let before = if grid > 1 { format!("grid {grid} of {}: ", self.tries) } else { String::new() };
@@ -101,10 +111,15 @@ impl Generate {
         format!("{before}removing givens, each removal proved unique{after}")
     }
 
-    fn told(&self) -> String {
+    /// Adds it to the library, and remembers whose day it is.
+    fn shelve(&self, made: &Made, db: &Db) -> Result<i64, ApiError> {
         match &self.source {
-            Source::Generated => format!("generated:{}", self.seed),
-            Source::Daily(words) => words.clone(),
+            Source::Generated => db.shelve(made, &format!("generated:{}", self.seed)),
+            Source::Daily(name) => {
+                let id = db.shelve(made, name)?;
+                db.write(|store| store.set_daily(name, PuzzleId(id)))?;
+                Ok(id)
+            }
         }
     }
 

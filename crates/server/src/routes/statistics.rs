@@ -30,7 +30,7 @@ const SCORES: u64 = 20;
 const TIMES: usize = 60;
 
 /// Clocks differ from UTC by less than this.
-const MOST_OFFSET: i32 = 24 * 60;
+const MOST_OFFSET: u32 = 24 * 60;
 
 /// What the player has done so far.
 #[utoipa::path(
@@ -44,12 +44,14 @@ async fn statistics(
     Query(query): Query<StatisticsQuery>,
 ) -> Result<Json<Statistics>, ApiError> {
     let offset = query.offset_minutes.unwrap_or(0);
-    if offset.abs() >= MOST_OFFSET {
+    if offset.unsigned_abs() >= MOST_OFFSET {
         return Err(ApiError::Unprocessable(format!("found {offset} minutes, expected less than a day")));
     }
     let group = query.boards.unwrap_or_default();
-    blocking(move || Ok(Json(told(state.db.read(|store| store.statistics_of(is_in(group), now(), offset))?))))
-        .await
+    blocking(move || {
+        Ok(Json(told(state.db.search(|store| store.statistics_of(is_in(group), now(), offset))?)))
+    })
+    .await
 }
 
 /// The games solved fastest on a board, and the times of the latest.
@@ -65,7 +67,7 @@ async fn scores(
 ) -> Result<Json<Scores>, ApiError> {
     blocking(move || {
         let class = query.class.map(dto::level);
-        let (scores, times) = state.db.read(|store| {
+        let (scores, times) = state.db.search(|store| {
             Ok((store.scores(&query.board, class, SCORES)?, store.times(&query.board, class)?))
         })?;
         let latest = times.len().saturating_sub(TIMES);

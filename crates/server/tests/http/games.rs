@@ -1,6 +1,7 @@
 //! Games: started, played, read again.
 
 use crate::client::Client;
+use axum::body::Body;
 use serde_json::{Value, json};
 
 const GIVENS: &str = "12343.......4321";
@@ -156,12 +157,60 @@ async fn impossible_moves_change_nothing() {
 }
 
 #[tokio::test]
+async fn a_move_may_name_every_cell_of_a_large_board_and_no_more() {
+    let client = Client::new();
+    // All but one cell of the closed form are given, which proves itself.
+    let board: hyperdoku::Shape = "6x6".parse().unwrap();
+    let mut givens: Vec<u32> = board.closed_form().unwrap().iter().map(|symbol| symbol.number()).collect();
+    givens[0] = 0;
+    let givens = givens.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
+    let puzzle = json!({"board": "6x6", "givens": givens});
+    let game = client.post("/api/games", json!({ "puzzle": puzzle })).await.expect(201);
+    let path = format!("/api/games/{}/moves", game["id"]);
+    let all: String = (0..1296).map(|cell| format!(" {cell}")).collect();
+    let painted = json!({"from": 0, "moves": [{"text": format!("paint 3{all}"), "at": 1}]});
+    assert_eq!(client.post(&path, painted).await.expect(200)["next"], 1);
+    let long = json!({"from": 1, "moves": [{"text": format!("paint 3{all}{all}"), "at": 1}]});
+    let refused = client.post(&path, long).await.expect(422);
+    assert!(
+        refused["error"]["message"].as_str().unwrap().ends_with("expected at most 6496 bytes"),
+        "{refused}"
+    );
+}
+
+#[tokio::test]
+async fn a_game_can_begin_anew_beside_one_that_is_not_finished() {
+    let client = Client::new();
+    let game = start(&client).await;
+    let mut new = json!({"puzzle": game["puzzle_id"]});
+    assert_eq!(client.post("/api/games", new.clone()).await.expect(201)["id"], game["id"]);
+    new["anew"] = json!(true);
+    assert_ne!(client.post("/api/games", new).await.expect(201)["id"], game["id"]);
+    let path = format!("/api/games/{}/moves", start(&client).await["id"]);
+    let give_up = json!({"from": 0, "moves": [{"text": "give-up", "at": 1}]});
+    client.post(&path, give_up).await.expect(200);
+    client.delete(&format!("/api/games/{}", game["id"])).await;
+    let again = start(&client).await;
+    assert_eq!((&again["moves"], &again["summary"]["state"]), (&json!([]), &json!("playing")));
+}
+
+/// Givens that can be left out, so that there is still one solution: twelve other puzzles.
+const LEFT_OUT: [&[usize]; 12] =
+    [&[0], &[1], &[2], &[3], &[4], &[12], &[13], &[14], &[15], &[0, 2], &[0, 3], &[0, 4]];
+
+#[tokio::test]
 async fn games_go_on_where_they_were_after_many_others() {
     let client = Client::new();
     let moves = moves();
-    let mut paths = Vec::new();
-    for _ in 0..12 {
-        paths.push(format!("/api/games/{}/moves", start(&client).await["id"]));
+    let mut paths: Vec<String> = Vec::new();
+    for left_out in LEFT_OUT {
+        let cells = GIVENS.chars().enumerate();
+        let givens: String =
+            cells.map(|(cell, given)| if left_out.contains(&cell) { '.' } else { given }).collect();
+        let new = json!({"puzzle": {"board": "2x2", "givens": givens}});
+        let path = format!("/api/games/{}/moves", client.post("/api/games", new).await.expect(201)["id"]);
+        assert!(!paths.contains(&path), "{givens} is a game of its own");
+        paths.push(path);
     }
     for (number, sent) in moves.iter().enumerate() {
         for path in &paths {
@@ -231,4 +280,27 @@ async fn only_puzzles_with_one_solution_are_played() {
     assert_eq!(deleted.status.as_u16(), 204);
     let again = client.post("/api/games", json!({"puzzle": game["puzzle_id"]})).await.expect(201);
     assert_ne!(again["id"], game["id"]);
+}
+
+#[tokio::test]
+async fn moves_are_made_while_a_text_is_imported() {
+    let client = Client::new();
+    let path = format!("/api/games/{}/moves", start(&client).await["id"]);
+    let moves = moves();
+    let (sender, receiver) = tokio::sync::mpsc::channel::<Result<String, std::io::Error>>(1);
+    let pieces = futures_util::stream::unfold(receiver, async |mut receiver| {
+        receiver.recv().await.map(|piece| (piece, receiver))
+    });
+    let kind = [("content-type", "text/plain")];
+    let import = client.send("POST", "/api/library/import", &kind, Body::from_stream(pieces));
+    let play = async {
+        for (number, sent) in moves.iter().enumerate() {
+            // The import waits for its next line, and the line for the move.
+            sender.send(Ok(format!("2x1:{}...\n", number % 2 + 1))).await.unwrap();
+            client.post(&path, json!({"from": number, "moves": [sent]})).await.expect(200);
+        }
+        drop(sender);
+    };
+    let (imported, ()) = tokio::join!(import, play);
+    assert_eq!(imported.expect(200)["added"], 2);
 }

@@ -5,7 +5,7 @@ mod search;
 use hyperdoku_core::{
     Budget, Candidate, Cell, Contradiction, Effect, Ending, Puzzle, Step, Symbol, Topology,
 };
-use hyperdoku_logic::words::{self, symbol_names, tell};
+use hyperdoku_logic::words::{symbol_names, tell};
 use hyperdoku_logic::{CellByCell, Frame, Known, Ladder, Sheet, next_step};
 use search::Search;
 use std::collections::VecDeque;
@@ -297,9 +297,4 @@ impl Event {
 fn is_now(topology: &Topology, place: Candidate) -> String {
     let shape = topology.shape();
     format!("{} is {}", shape.cell_name(place.cell), shape.symbol_name(place.symbol))
-}
-
-/// Why there is no further event, for people.
-pub(crate) fn broken(topology: &Topology, contradiction: Contradiction) -> String {
-    words::contradiction(topology, contradiction)
 }

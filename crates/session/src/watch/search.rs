@@ -1,8 +1,8 @@
 //! Search that can be watched: the same propagation as the engine's, one visible step at a time.
 
-use super::{Change, End, Event, broken, is_now};
+use super::{Change, End, Event, is_now};
 use hyperdoku_core::{Candidate, Cell, Contradiction, Grid, Puzzle, Symbol, SymbolSet, Topology};
-use hyperdoku_logic::words::symbol_names;
+use hyperdoku_logic::words::{self, symbol_names};
 use std::collections::VecDeque;
 
 /// A search between two events.
@@ -83,7 +83,7 @@ impl Search {
         }
         Ok(Event {
             headline: format!("{} fails", is_now(topology, wrong)),
-            reason: format!("Taken back: {}.", broken(topology, contradiction)),
+            reason: format!("Taken back: {}.", words::contradiction(topology, contradiction)),
             changes,
             ruled_out: vec![wrong],
             ..Event::at(vec![choice.cell])

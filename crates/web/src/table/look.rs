@@ -1,11 +1,11 @@
 //! What a cell shows: everything that decides how it is drawn, and nothing else. Equal looks are drawn alike, so a cell
 //! is drawn again only when its look changes.
 
-use super::{Candidates, Marking, Screen, Table};
+use super::{Candidates, Screen, Table};
 use hyperdoku_core::{Cell, HouseId, Symbol, SymbolSet};
 use hyperdoku_logic::Grade;
 use hyperdoku_render::svg::HouseStyle;
-use hyperdoku_session::Colours;
+use hyperdoku_session::{Colours, Marking};
 
 /// What a cell shows.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -162,8 +162,7 @@ impl Table {
             corner: if shows_marks { content.corner } else { SymbolSet::EMPTY },
             centre: if shows_marks { centre } else { SymbolSet::EMPTY },
             colours: content.colours,
-            is_clashing: is_wrong
-                || is_game && self.habits.marking != Marking::Off && self.session.clash(cell).is_some(),
+            is_clashing: is_wrong || is_game && self.session.is_marked(cell, self.habits.marking),
             is_hit,
             symbol: self.symbol.filter(|_| is_marked),
             is_dim: self.is_filtered && self.symbol.is_some() && !is_hit && !is_marked,
@@ -173,16 +172,8 @@ impl Table {
 
     /// Whether a value of the player's is struck through.
     fn is_marked_wrong(&self, cell: Cell) -> bool {
-        if self.session.content(cell).value.is_none() {
-            return false;
-        }
-        let is_wrong = || self.session.is_wrong(cell);
-        match self.habits.marking {
-            _ if self.is_checked => is_wrong() || self.session.clash(cell).is_some(),
-            Marking::Off => false,
-            Marking::Clashes => self.session.clash(cell).is_some(),
-            Marking::Mistakes => is_wrong() || self.session.clash(cell).is_some(),
-        }
+        let marking = if self.is_checked { Marking::Mistakes } else { self.habits.marking };
+        self.session.content(cell).value.is_some() && self.session.is_marked(cell, marking)
     }
 
     fn mark_houses(&self, looks: &mut [Look], houses: &[HouseId]) {

@@ -16,7 +16,7 @@ pub use view::{Slice, View};
 use hyperdoku_core::{Cell, HouseId, Symbol, Topology};
 use hyperdoku_logic::Grade;
 use hyperdoku_render::svg::{HouseStyle, SurfaceLayout, surface};
-use hyperdoku_session::{Action, Clash, Guide, Pen, Session};
+use hyperdoku_session::{Action, Clash, Guide, Marking, Pen, Session};
 use std::sync::Arc;
 
 /// What entering a symbol does.
@@ -52,18 +52,6 @@ impl Mode {
         let place = Mode::ALL.iter().position(|mode| *mode == self).unwrap_or(0);
         Mode::ALL[(place + 1) % Mode::ALL.len()]
     }
-}
-
-/// What is marked as wrong without being asked.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Marking {
-    /// Nothing.
-    Off,
-    /// The same symbol twice in a house.
-    #[default]
-    Clashes,
-    /// Every value that the solution does not have.
-    Mistakes,
 }
 
 /// How the player likes it.

@@ -92,7 +92,7 @@ fn watch(
 fn session(request: &Request) -> Result<Session, String> {
     let mut session = game(&request.puzzle, &request.solution)?;
     for text in &request.moves {
-        session.replay(text)?;
+        session.replay(text).map_err(|error| format!("{text}: {error}"))?;
     }
     Ok(session)
 }
