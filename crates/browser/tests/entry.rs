@@ -64,6 +64,13 @@ fn thumbnails_lead_to_slices_and_take_no_entries() {
             page.until_text(".mid .at b", &format!("Slice {place} of 9")).await;
         }
         assert_eq!(moves(&page).await, Vec::<String>::new());
+        // Nor does the board of a solver.
+        page.watch().await;
+        page.until(".log li", |count| count > 0).await;
+        page.click(".dock .round").await;
+        page.press_at(middle(&page, ".mid .slice").await).await;
+        page.go("play").await;
+        assert_eq!(moves(&page).await, ["give-up"]);
         (server, page)
     });
 }
