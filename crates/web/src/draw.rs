@@ -140,18 +140,16 @@ pub fn grounds(looks: &[Look], side: u32, scale: Scale, flat: Option<HouseStyle>
             add_circle(&mut plates, [x, y, s], 0.36);
         }
     }
-    let mut all = Vec::new();
+    let [mut all, mut above] = [const { Vec::new() }; 2];
     for (style, path, halos) in houses {
         if style.is_hatched() {
-            all.extend([
-                (Paint::Tint(style), path.clone()),
-                (Paint::Hatch(style), path),
-                (Paint::Halo(style), halos),
-            ]);
+            all.extend([(Paint::Tint(style), path.clone()), (Paint::Hatch(style), path)]);
+            above.push((Paint::Halo(style), halos));
         } else {
             all.push((Paint::Tint(style), path));
         }
     }
+    all.append(&mut above);
     all.extend([(Paint::Bad, bad), (Paint::Selected, selected)]);
     all.extend((1..).map(Paint::Colour).zip(colours));
     all.push((Paint::Plate, plates));
