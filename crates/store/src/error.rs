@@ -47,6 +47,8 @@ pub enum StoreError {
     },
     /// Puzzles that the format of an export cannot hold.
     Format(WriteError),
+    /// It could not be found out whether another program takes puzzles over.
+    Lock(io::Error),
     /// An export could not be written.
     Output(io::Error),
 }
@@ -78,6 +80,7 @@ impl fmt::Display for StoreError {
             StoreError::Interrupted => f.write_str("interrupted, and nothing was changed"),
             StoreError::Damaged { puzzle, reason } => write!(f, "puzzle {} is damaged: {reason}", puzzle.0),
             StoreError::Format(error) => error.fmt(f),
+            StoreError::Lock(error) => write!(f, "the library cannot be locked: {error}"),
             StoreError::Output(error) => error.fmt(f),
         }
     }
@@ -88,7 +91,7 @@ impl Error for StoreError {
         match self {
             StoreError::Database(error) => Some(error),
             StoreError::Format(error) => Some(error),
-            StoreError::Output(error) => Some(error),
+            StoreError::Lock(error) | StoreError::Output(error) => Some(error),
             _ => None,
         }
     }

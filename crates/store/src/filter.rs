@@ -46,6 +46,10 @@ impl State {
 /// The puzzles `p` with their latest game `l`.
 pub(crate) const PUZZLES: &str = "puzzles p LEFT JOIN latest l ON l.puzzle = p.id";
 
+/// The condition that a puzzle `p` is not one of those that an import has not brought in as a whole.
+pub(crate) const SEEN: &str = "p.id NOT BETWEEN (SELECT coalesce(min(first), 0) FROM hidden) \
+     AND (SELECT coalesce(max(last), -1) FROM hidden)";
+
 /// A condition, and the values of its question marks.
 #[derive(Default)]
 pub(crate) struct Condition {
@@ -57,6 +61,7 @@ impl Filter {
     /// The condition on [`PUZZLES`].
     pub(crate) fn condition(&self) -> Condition {
         let mut condition = Condition::default();
+        condition.parts.push(SEEN.to_owned());
         condition.one_of("p.board", self.boards.iter().map(String::as_str));
         condition.one_of("p.class", self.classes.iter().map(|class| class.name()));
         condition.parts.extend(self.state.map(|state| match state {
@@ -85,7 +90,7 @@ impl Filter {
 impl Condition {
     /// The text after `WHERE`.
     pub(crate) fn sql(&self) -> String {
-        if self.parts.is_empty() { "true".to_owned() } else { self.parts.join(" AND ") }
+        self.parts.join(" AND ")
     }
 
     fn push<const COUNT: usize>(&mut self, part: &str, values: [String; COUNT]) {

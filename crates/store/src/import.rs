@@ -1,16 +1,16 @@
 //! Files brought into the library, however long: read, proved and added as a whole or not at all.
 //!
-//! Puzzles that pass wait in a temporary table, so that other processes are not kept from writing while a long file is
-//! proved; in the end one transaction takes them over.
+//! Puzzles that pass wait in a temporary table, so that nobody is kept from writing while a long file is proved.
 
 use crate::kept::{key_of, level};
-use crate::library::{Entry, PuzzleRow, known};
+use crate::library::{Entry, PuzzleRow, ROW_COLUMNS, known};
 use crate::prove::{Candidate, Solvers, Verdict};
+use crate::take_over::Waiting;
 use crate::{PuzzleId, Store, StoreError, Timestamp};
 use hyperdoku_core::{Budget, Solution};
 use hyperdoku_format::{ReadError, ReadOptions, Reader, Record};
 use rayon::prelude::*;
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::Connection;
 use std::fmt;
 use std::io::BufRead;
 use std::ops::ControlFlow;
@@ -61,6 +61,8 @@ pub enum Trust {
 pub struct Imported {
     /// Puzzles that are new in the library: none if bad lines were refused.
     pub added: u64,
+    /// The first of them.
+    pub first_added: Option<PuzzleId>,
     /// Puzzles that were there before, or twice in the texts.
     pub known: u64,
     /// The first of those that were there before.
@@ -115,13 +117,14 @@ impl Store {
         options: &ImportOptions,
         progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Result<Imported, StoreError> {
-        let waiting = Import::new(&self.connection, options)?.read_all(sources, progress);
-        let imported = waiting.and_then(|(imported, good)| {
+        let read = Import::new(&self.connection, options)?.read_all(sources, progress);
+        let imported = read.and_then(|(imported, waiting, done)| {
             if imported.bad > 0 && options.bad_lines == BadLines::Refuse {
                 return Ok(imported);
             }
-            let added = take_over(&mut self.connection)?;
-            Ok(Imported { added, known: imported.known + good - added, ..imported })
+            let taken = self.take_over(&waiting, &mut || go_on(options, done, progress))?;
+            let known = imported.known + waiting.count as u64 - taken.added;
+            Ok(Imported { added: taken.added, first_added: taken.first, known, ..imported })
         });
         self.connection.execute_batch("DELETE FROM temp.incoming")?;
         imported
@@ -133,32 +136,31 @@ struct Import<'a> {
     connection: &'a Connection,
     options: &'a ImportOptions,
     imported: Imported,
-    /// Puzzles that wait to be taken over.
-    good: u64,
+    /// Puzzles that passed.
+    waiting: Waiting,
     done: u64,
 }
 
 impl<'a> Import<'a> {
     fn new(connection: &'a Connection, options: &'a ImportOptions) -> Result<Self, StoreError> {
-        connection.execute_batch(
-            "CREATE TEMP TABLE IF NOT EXISTS incoming
-                 (key BLOB, board, givens, solution, given_count, class, er, score, source, added);
-             DELETE FROM temp.incoming;",
-        )?;
-        Ok(Import { connection, options, imported: Imported::default(), good: 0, done: 0 })
+        connection.execute_batch(&format!(
+            "CREATE TEMP TABLE IF NOT EXISTS incoming ({ROW_COLUMNS}); DELETE FROM temp.incoming;"
+        ))?;
+        let (imported, waiting) = (Imported::default(), Waiting::default());
+        Ok(Import { connection, options, imported, waiting, done: 0 })
     }
 
-    /// What was found, and how many puzzles wait.
+    /// What was found, what waits, and how many lines are done.
     fn read_all(
         mut self,
         sources: &mut [Source<'_>],
         progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Result<(Imported, u64), StoreError> {
+    ) -> Result<(Imported, Waiting, u64), StoreError> {
         for (number, source) in sources.iter_mut().enumerate() {
             let reader = Reader::new(&mut *source.reader, &self.options.reading);
             self.read(number, &source.name, reader, progress)?;
         }
-        Ok((self.imported, self.good))
+        Ok((self.imported, self.waiting, self.done))
     }
 
     fn read(
@@ -175,19 +177,12 @@ impl<'a> Import<'a> {
             round.push(item);
             if round.len() >= ROUND || cells >= ROUND_CELLS {
                 self.take(number, name, std::mem::take(&mut round))?;
-                self.go_on(progress)?;
+                go_on(self.options, self.done, progress)?;
                 cells = 0;
             }
         }
         self.take(number, name, round)?;
-        self.go_on(progress)
-    }
-
-    fn go_on(&self, progress: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Result<(), StoreError> {
-        match progress(self.done) {
-            ControlFlow::Continue(()) if !self.options.budget.is_cancelled() => Ok(()),
-            _ => Err(StoreError::Interrupted),
-        }
+        go_on(self.options, self.done, progress)
     }
 
     fn bad(&mut self, source: usize, line: usize, reason: Reason) {
@@ -227,9 +222,10 @@ impl<'a> Import<'a> {
                 }
                 Verdict::Bad(line, reason) => self.bad(number, line, reason),
                 Verdict::Good(record, solution) => {
+                    let cells = record.puzzle.givens().len();
                     let entry = entry(*record, solution, name);
                     PuzzleRow::new(&entry)?.insert(&transaction, INSERT, options.now)?;
-                    self.good += 1;
+                    self.waiting.push(cells);
                 }
             }
         }
@@ -248,17 +244,16 @@ impl<'a> Import<'a> {
 
 const INSERT: &str = "INSERT INTO temp.incoming VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
-/// Adds what waits to the library, and tells how many were new.
-fn take_over(connection: &mut Connection) -> Result<u64, StoreError> {
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let added = transaction.execute(
-        "INSERT INTO puzzles (key, board, givens, solution, given_count, class, er, score, source, added)
-         SELECT key, board, givens, solution, given_count, class, er, score, source, added
-         FROM temp.incoming WHERE true ORDER BY rowid ON CONFLICT (key) DO NOTHING",
-        [],
-    )?;
-    transaction.commit()?;
-    Ok(added as u64)
+/// Tells how far an import is, and ends it if the caller wants to.
+fn go_on(
+    options: &ImportOptions,
+    done: u64,
+    progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<(), StoreError> {
+    match progress(done) {
+        ControlFlow::Continue(()) if !options.budget.is_cancelled() => Ok(()),
+        _ => Err(StoreError::Interrupted),
+    }
 }
 
 /// What is kept of a record: what it says of itself counts where it can be understood.

@@ -29,6 +29,7 @@ mod scores;
 mod settings;
 mod shipped;
 mod statistics;
+mod take_over;
 mod tally;
 
 pub use error::StoreError;
@@ -41,7 +42,7 @@ use rusqlite::Connection;
 pub use scores::Score;
 pub use shipped::{SHIPPED, SHIPPED_SOURCE, Shelf, USER_SOURCE};
 pub use statistics::{BoardTimes, ClassTimes, Statistics, Times, WEEKS};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 pub use tally::Tally;
 
@@ -49,14 +50,19 @@ pub use tally::Tally;
 #[derive(Debug)]
 pub struct Store {
     connection: Connection,
+    /// The file that whoever takes over an import has locked; none of a database in memory.
+    lock_path: Option<PathBuf>,
 }
 
 /// A moment: milliseconds since the start of 1970 in UTC.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Timestamp(pub i64);
 
-/// How long to wait for another process that writes.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How often to try again while another connection writes: for ten seconds.
+const TRIES: i32 = 5_000;
+
+/// How long to sleep in between. Whoever writes much makes room for longer than this from time to time.
+const NAP: Duration = Duration::from_millis(2);
 
 /// Memory for pages of the file, in KiB: as much as makes adding a million puzzles fast.
 const CACHE_KIB: i64 = 32 << 10;
@@ -65,20 +71,23 @@ const CACHE_KIB: i64 = 32 << 10;
 const LOG_BYTES: i64 = 4 << 20;
 
 impl Store {
-    /// Opens the database at this path, makes it if it is missing, and brings it up to date.
+    /// Opens the database at this path, makes it if it is missing, and brings it up to date. What an import left behind
+    /// that was killed is removed.
     ///
     /// Fails for a file that is no database of ours or was made by a newer version.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        Store::prepare(Connection::open(path)?)
+        let mut lock_path = path.as_os_str().to_owned();
+        lock_path.push("-lock");
+        Store::prepare(Connection::open(path)?, Some(lock_path.into()))
     }
 
     /// A database that is gone when it is dropped.
     pub fn in_memory() -> Result<Self, StoreError> {
-        Store::prepare(Connection::open_in_memory()?)
+        Store::prepare(Connection::open_in_memory()?, None)
     }
 
-    fn prepare(mut connection: Connection) -> Result<Self, StoreError> {
-        connection.busy_timeout(PATIENCE)?;
+    fn prepare(mut connection: Connection, lock_path: Option<PathBuf>) -> Result<Self, StoreError> {
+        connection.busy_handler(Some(has_patience))?;
         connection.pragma_update(None, "foreign_keys", true)?;
         connection.pragma_update(None, "cache_size", -CACHE_KIB)?;
         connection.pragma_update(None, "journal_size_limit", LOG_BYTES)?;
@@ -88,6 +97,14 @@ impl Store {
         // With a log, only `full` waits for the disk at each commit.
         connection.pragma_update(None, "synchronous", "full")?;
         schema::migrate(&mut connection)?;
-        Ok(Store { connection })
+        let mut store = Store { connection, lock_path };
+        store.clear_leftovers()?;
+        Ok(store)
     }
+}
+
+/// Waits a little for another connection that writes, after so many times before.
+fn has_patience(times: i32) -> bool {
+    std::thread::sleep(NAP);
+    times < TRIES
 }

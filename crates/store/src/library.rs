@@ -1,6 +1,6 @@
 //! The library: puzzles, found again by what is known of them and of the games played on them.
 
-use crate::filter::PUZZLES;
+use crate::filter::{PUZZLES, SEEN};
 use crate::games::GameId;
 use crate::kept::{COLUMN_COUNT, COLUMNS, givens_text, key_of, solution_text};
 use crate::key::key;
@@ -101,22 +101,33 @@ impl Store {
         if let Some(id) = known(&transaction, row.key)? {
             return Ok(Added::Known(id));
         }
-        row.insert(&transaction, INSERT, now)?;
-        let id = PuzzleId(transaction.last_insert_rowid());
+        // One that an import is about to bring is seen from now on, whatever becomes of that import.
+        let is_hidden = format!("UPDATE puzzles SET id = {NEXT} WHERE key = ? RETURNING id");
+        let shown = transaction.query_row(&is_hidden, [row.key], |row| row.get(0)).optional()?;
+        let id = match shown {
+            Some(id) => id,
+            None => {
+                let insert = format!(
+                    "INSERT INTO puzzles ({ROW_COLUMNS}, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {NEXT})"
+                );
+                row.insert(&transaction, &insert, now)?;
+                transaction.last_insert_rowid()
+            }
+        };
         transaction.commit()?;
-        Ok(Added::New(id))
+        Ok(Added::New(PuzzleId(id)))
     }
 
     /// The puzzle of this number.
     pub fn get(&self, id: PuzzleId) -> Result<Kept, StoreError> {
-        let mut query =
-            self.connection.prepare_cached(&format!("SELECT {COLUMNS} FROM puzzles p WHERE p.id = ?"))?;
+        let sql = format!("SELECT {COLUMNS} FROM puzzles p WHERE p.id = ? AND {SEEN}");
+        let mut query = self.connection.prepare_cached(&sql)?;
         query.query_row([id.0], Kept::of_row).optional()?.ok_or(StoreError::NoPuzzle(id))
     }
 
     /// The puzzle with this board and these givens, if the library has it.
     pub fn find(&self, puzzle: &Puzzle) -> Result<Option<Kept>, StoreError> {
-        let sql = format!("SELECT {COLUMNS} FROM puzzles p WHERE p.key = ?");
+        let sql = format!("SELECT {COLUMNS} FROM puzzles p WHERE p.key = ? AND {SEEN}");
         let mut query = self.connection.prepare_cached(&sql)?;
         Ok(query.query_row([key_of(puzzle)?], Kept::of_row).optional()?)
     }
@@ -206,9 +217,13 @@ impl Order {
     }
 }
 
-/// Adds a row to the library.
-const INSERT: &str = "INSERT INTO puzzles
-    (key, board, givens, solution, given_count, class, er, score, source, added) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+/// The number that the next puzzle gets: after all that are there, and all that an import has set aside.
+pub(crate) const NEXT: &str = "(SELECT 1 + max((SELECT coalesce(max(id), 0) FROM puzzles), \
+     (SELECT coalesce(max(last), 0) FROM hidden)))";
+
+/// The columns that [`PuzzleRow::insert`] has values for.
+pub(crate) const ROW_COLUMNS: &str =
+    "key, board, givens, solution, given_count, class, er, score, source, added";
 
 /// An entry as text.
 pub(crate) struct PuzzleRow<'a> {
@@ -227,7 +242,7 @@ impl<'a> PuzzleRow<'a> {
         Ok(PuzzleRow { entry, key, board, givens, solution: solution_text(&entry.solution) })
     }
 
-    /// Writes the row by a statement with the columns of [`INSERT`].
+    /// Writes the row by a statement with a question mark for each of [`ROW_COLUMNS`].
     pub(crate) fn insert(
         &self,
         connection: &Connection,
@@ -256,6 +271,7 @@ impl<'a> PuzzleRow<'a> {
 
 /// The puzzle with this key, if the library has it.
 pub(crate) fn known(connection: &Connection, key: [u8; 16]) -> Result<Option<PuzzleId>, StoreError> {
-    let mut query = connection.prepare_cached("SELECT id FROM puzzles WHERE key = ?")?;
+    let sql = format!("SELECT p.id FROM puzzles p WHERE p.key = ? AND {SEEN}");
+    let mut query = connection.prepare_cached(&sql)?;
     Ok(query.query_row(params![key], |row| row.get(0).map(PuzzleId)).optional()?)
 }

@@ -1,12 +1,13 @@
-//! A move that was acknowledged is there after the program was killed.
+//! What was acknowledged is there after the program was killed, and nothing is half done.
 
 mod common;
 
-use common::{Folder, PUZZLES, add};
+use common::{Folder, PUZZLES, add, import_many, many, no_progress, rows};
 use hyperdoku_store::{GameId, GameState, MoveRow, Store, Summary, Timestamp};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::io::{BufRead, BufReader, Write};
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -91,4 +92,37 @@ fn killed_after(path: &Path, pause: Duration) -> Option<u64> {
     child.wait().expect("it ends");
     // A number that the kill cut short is a smaller one, so it claims less than was said.
     lines.filter_map(|line| number(&line)).last().or(first)
+}
+
+/// Tells a run of this program that it is the one to end in the middle of an import, and where the database is.
+const IMPORTER: &str = "HYPERDOKU_STORE_IMPORT";
+
+/// Not a test by itself: ends without a word as soon as a part of an import is in the database.
+#[test]
+fn importer() {
+    let Some(path) = std::env::var_os(IMPORTER) else { return };
+    let path = Path::new(&path);
+    let mut store = Store::open(path).unwrap();
+    let _ = import_many(&mut store, &mut |_| match rows(path) {
+        1 => ControlFlow::Continue(()),
+        _ => std::process::abort(),
+    });
+}
+
+#[test]
+fn an_import_that_was_killed_leaves_nothing() {
+    let folder = Folder::new();
+    let path = folder.join("a.db");
+    add(&mut Store::open(&path).unwrap(), PUZZLES[0]);
+    let ended = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "importer", "--nocapture", "--test-threads", "1"])
+        .env(IMPORTER, &path)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .unwrap();
+    assert!(!ended.success() && rows(&path) > 1, "a part is there");
+    let mut store = Store::open(&path).unwrap();
+    assert_eq!(rows(&path), 1, "until it is opened");
+    assert_eq!(import_many(&mut store, &mut no_progress).unwrap().added, many().1);
 }

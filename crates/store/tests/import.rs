@@ -2,12 +2,14 @@
 
 mod common;
 
-use common::{import, options, small};
+use common::{Folder, PUZZLES, add, import, import_many, many, no_progress, options, rows, small};
 use hyperdoku_core::Budget;
-use hyperdoku_store::{BadLines, Filter, Imported, Source, Store, StoreError, Timestamp};
+use hyperdoku_store::{BadLines, Filter, Imported, Order, Page, Source, Store, StoreError, Timestamp};
 use std::io::{BufReader, Read};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
+
+const ALL: Page = Page { offset: 0, limit: u64::MAX };
 
 /// Good, known later, unreadable, without solution, with several, good.
 const TEXT: &str = "puzzle,solution\n\
@@ -133,4 +135,65 @@ fn games_of_the_user_are_added_as_they_come() {
     assert_eq!(bad, ["0:2: the puzzle has more than one solution"]);
     let own = Filter { source: Some("games.csv".into()), ..Filter::default() };
     assert_eq!(store.count(&own).unwrap(), 2);
+}
+
+#[test]
+fn nothing_is_seen_of_an_import_before_all_is_there() {
+    let folder = Folder::new();
+    let path = folder.join("a.db");
+    let mut store = Store::open(&path).unwrap();
+    let (_, count) = many();
+    let mut beside = 0;
+    let imported = import_many(&mut store, &mut |_| {
+        let mut other = Store::open(&path).unwrap();
+        assert_eq!(other.count(&Filter::default()).unwrap(), beside);
+        assert_eq!(other.list(&Filter::default(), Order::Oldest, ALL).unwrap().len() as u64, beside);
+        if rows(&path) > 0 && beside == 0 {
+            // One that the import has set aside, and one that it does not have.
+            for (givens, expected) in [("....341221434321", 1), (PUZZLES[0], 2)] {
+                beside += 1;
+                let id = add(&mut other, givens);
+                assert_eq!(other.get(id).unwrap().givens, givens);
+                assert_eq!(other.count(&Filter::default()).unwrap(), expected);
+                other.start(id, Timestamp(1)).unwrap();
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    let imported = imported.unwrap();
+    assert_eq!((imported.added, beside), (count, 2));
+    assert_eq!(store.count(&Filter::default()).unwrap(), count + 1);
+    let first = store.get(imported.first_added.unwrap()).unwrap();
+    assert_eq!(first.source, "many");
+}
+
+#[test]
+fn an_import_that_ends_between_two_slices_leaves_nothing() {
+    let folder = Folder::new();
+    let path = folder.join("a.db");
+    let mut store = Store::open(&path).unwrap();
+    let mut played = None;
+    let ended = import_many(&mut store, &mut |_| match rows(&path) {
+        0 => ControlFlow::Continue(()),
+        _ => {
+            let mut other = Store::open(&path).unwrap();
+            let id = add(&mut other, "....341221434321");
+            played = Some(other.start(id, Timestamp(1)).unwrap());
+            ControlFlow::Break(())
+        }
+    });
+    assert!(matches!(ended, Err(StoreError::Interrupted)));
+    assert_eq!((rows(&path), store.count(&Filter::default()).unwrap()), (1, 1));
+    assert!(store.game(played.unwrap()).is_ok(), "what is played stays");
+    assert_eq!(import_many(&mut store, &mut no_progress).unwrap().known, 1);
+}
+
+#[test]
+fn the_first_new_puzzle_is_told() {
+    let (mut store, ids) = small();
+    let known = import(&mut store, &[PUZZLES[0]], &options(BadLines::Refuse)).unwrap();
+    assert_eq!((known.first_added, known.first_known), (None, Some(ids[0])));
+    let text = format!("{}\n2x1:1...\n2x1:2...\n", PUZZLES[0]);
+    let imported = import(&mut store, &[&text], &options(BadLines::Refuse)).unwrap();
+    assert_eq!(store.get(imported.first_added.unwrap()).unwrap().givens, "1...");
 }

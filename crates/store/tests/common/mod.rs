@@ -42,6 +42,35 @@ pub fn import(store: &mut Store, texts: &[&str], options: &ImportOptions) -> Res
     store.import(&mut sources, options, &mut no_progress)
 }
 
+/// A text with more puzzles than are taken over at once, all of which say that [`SOLUTION`] is their only one, and how
+/// many there are: four to six cells are open.
+pub fn many() -> (String, u64) {
+    let open = (0_u32..1 << 16).filter(|open| (4..=6).contains(&open.count_ones()));
+    let line = |open: u32| -> String {
+        let cell = |(at, symbol)| if open >> at & 1 == 1 { '.' } else { symbol };
+        SOLUTION.chars().enumerate().map(cell).collect()
+    };
+    let lines: Vec<String> = open.map(|open| format!("{},{SOLUTION}\n", line(open))).collect();
+    (format!("puzzle,solution\n{}", lines.concat()), lines.len() as u64)
+}
+
+/// Imports [`many`], and calls this each time that something was done.
+pub fn import_many(
+    store: &mut Store,
+    progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<Imported, StoreError> {
+    let text = many().0;
+    let mut sources = [Source { name: "many".into(), reader: &mut text.as_bytes() }];
+    let options = ImportOptions { trust: Trust::Text, ..options(BadLines::Refuse) };
+    store.import(&mut sources, &options, progress)
+}
+
+/// How many puzzles are in the file, seen or not.
+pub fn rows(path: &Path) -> u64 {
+    let connection = rusqlite::Connection::open(path).expect("a database");
+    connection.query_row("SELECT count(*) FROM puzzles", [], |row| row.get(0)).expect("a count")
+}
+
 /// A store with [`PUZZLES`].
 pub fn small() -> (Store, Vec<PuzzleId>) {
     let mut store = Store::in_memory().expect("a store");
