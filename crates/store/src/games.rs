@@ -122,10 +122,9 @@ impl Store {
         Ok(GameId(self.connection.last_insert_rowid()))
     }
 
-    /// The game of a puzzle that was touched last and has something left to do.
+    /// The game of a puzzle that was touched last, of those that go on.
     pub fn unfinished(&self, puzzle: PuzzleId) -> Result<Option<GameId>, StoreError> {
-        let sql = "SELECT id FROM games WHERE puzzle = ? AND state <> 'solved' AND filled < fillable
-                   ORDER BY touched DESC, id DESC LIMIT 1";
+        let sql = "SELECT id FROM games WHERE puzzle = ? AND state = 'playing' ORDER BY touched DESC, id DESC LIMIT 1";
         let found = self.connection.query_row(sql, [puzzle.0], |row| row.get(0).map(GameId)).optional();
         Ok(found?)
     }

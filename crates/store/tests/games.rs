@@ -77,6 +77,23 @@ fn a_solved_game_keeps_its_time() {
 }
 
 #[test]
+fn only_a_game_that_goes_on_is_unfinished() {
+    let (mut store, ids) = small();
+    let started = |store: &mut Store, state: GameState, filled: u32| {
+        let game = store.start(ids[1], Timestamp(1)).unwrap();
+        store.append(game, 0, &moves(0..1), &summary(filled, state), Timestamp(2)).unwrap();
+        game
+    };
+    for over in [GameState::GivenUp, GameState::Solved] {
+        started(&mut store, over, 3);
+        assert_eq!(store.unfinished(ids[1]).unwrap(), None, "{over:?}");
+    }
+    let full = started(&mut store, GameState::Playing, 6);
+    assert_eq!(store.unfinished(ids[1]).unwrap(), Some(full), "a full board with a mistake goes on");
+    assert_eq!(store.unfinished(ids[0]).unwrap(), None);
+}
+
+#[test]
 fn games_are_listed_by_touch_and_deleted_with_their_moves() {
     let (mut store, ids) = small();
     assert_eq!(store.latest().unwrap(), None);
