@@ -34,7 +34,8 @@ impl Default for Limits {
             waiting_jobs: 64,
             kept_jobs: 256,
             solutions: 1000,
-            json_bytes: 64 << 10,
+            // A move may name every cell of the largest board.
+            json_bytes: 256 << 10,
             import_bytes: 256 << 20,
             settings: 100,
             request_time: Duration::from_secs(10),

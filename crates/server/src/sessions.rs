@@ -135,12 +135,16 @@ impl Played {
         if self.moves + moves.len() as u64 > MOST_MOVES {
             return Err(ApiError::Unprocessable(format!("a game has at most {MOST_MOVES} moves")));
         }
+        let most = Action::most_bytes(self.session.topology().cell_count());
         for (number, row) in (self.moves..).zip(moves) {
             let refused = |error: &dyn std::fmt::Display| {
                 ApiError::Unprocessable(format!("move {number}, {:?}: {error}", dto::shortened(&row.text)))
             };
             if row.elapsed_ms > MOST_MS {
                 return Err(refused(&"the time is beyond all games"));
+            }
+            if row.text.len() > most {
+                return Err(refused(&format!("expected at most {most} bytes")));
             }
             let action: Action = row.text.parse().map_err(|error| refused(&error))?;
             self.session.apply(&action).map_err(|error| refused(&error))?;

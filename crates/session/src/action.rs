@@ -81,7 +81,16 @@ const PLAIN: [(&str, Action); 7] = [
     ("give-up", Action::GiveUp),
 ];
 
+/// More than the longest word and the number after it take, in bytes.
+const MOST_WORD_BYTES: usize = 16;
+
 impl Action {
+    /// How long its text can be on a board of so many cells, in bytes, if it names each of them once.
+    pub fn most_bytes(cells: usize) -> usize {
+        let digits = cells.max(1).ilog10() as usize + 1;
+        MOST_WORD_BYTES + cells.saturating_mul(digits + 1)
+    }
+
     /// Whether it changes what stands on the board.
     pub fn changes_the_board(&self) -> bool {
         !matches!(self, Action::Save | Action::Hint(_) | Action::Check | Action::GiveUp)
@@ -207,6 +216,16 @@ mod tests {
         }
         for (word, _) in PLAIN {
             check(word);
+        }
+    }
+
+    #[test]
+    fn no_text_is_longer_than_one_that_names_every_cell() {
+        for cells in [1, 10, 81, 100, 1296, 20_000] {
+            let all: Vec<Cell> = (0..cells).map(Cell).collect();
+            let longest = Action::Write(Pen::Centre, Symbol::from_number(64).unwrap(), all).to_string();
+            let most = Action::most_bytes(cells as usize);
+            assert!((longest.len()..=longest.len() * 2 + 20).contains(&most), "{cells}: {}", longest.len());
         }
     }
 

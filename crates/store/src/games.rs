@@ -17,8 +17,8 @@ pub struct MoveRow {
     pub elapsed_ms: u64,
 }
 
-/// The longest text of a move, in bytes.
-pub const MOST_BYTES: usize = 4096;
+/// The longest text of a move, in bytes: more than one that names every cell of the largest board.
+pub const MOST_BYTES: usize = 4 << 20;
 
 /// What a game has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,6 +10,9 @@ use serde::{Deserialize, Serialize};
 pub struct NewGame {
     /// Which puzzle: one that is not in the library is added to it, once it is proved to have one solution.
     pub puzzle: PuzzleChoice,
+    /// Begins anew, even if there is a game of the puzzle that is not finished.
+    #[serde(default)]
+    pub anew: bool,
 }
 
 /// A game with all its moves.

@@ -45,7 +45,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// Where the library says that pasted puzzles are from.
 const PASTED: &str = "pasted";
 
-/// Starts a game, or goes on with one of the same puzzle that is not finished. A puzzle that is not in the library is
+/// Starts a game, or goes on with one of the same puzzle that is not finished, unless it is to begin anew. A puzzle that is not in the library is
 /// proved to have one solution, and added.
 #[utoipa::path(
     post,
@@ -68,9 +68,9 @@ async fn start(
             PuzzleChoice::Stored(id) => PuzzleId(id),
             PuzzleChoice::Text(text) => pasted(&state, &text, &budget)?,
         };
-        let game = state.db.write(|store| match store.unfinished(puzzle)? {
-            Some(game) => Ok(game),
-            None => store.start(puzzle, now()),
+        let game = state.db.write(|store| {
+            let unfinished = if new.anew { None } else { store.unfinished(puzzle)? };
+            unfinished.map_or_else(|| store.start(puzzle, now()), Ok)
         })?;
         Ok(Json(told(state.db.read(|store| store.game(game))?)))
     });

@@ -156,6 +156,44 @@ async fn impossible_moves_change_nothing() {
 }
 
 #[tokio::test]
+async fn a_move_may_name_every_cell_of_a_large_board_and_no_more() {
+    let client = Client::new();
+    // All but one cell of the closed form are given, which proves itself.
+    let board: hyperdoku::Shape = "6x6".parse().unwrap();
+    let mut givens: Vec<u32> = board.closed_form().unwrap().iter().map(|symbol| symbol.number()).collect();
+    givens[0] = 0;
+    let givens = givens.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
+    let puzzle = json!({"board": "6x6", "givens": givens});
+    let game = client.post("/api/games", json!({ "puzzle": puzzle })).await.expect(201);
+    let path = format!("/api/games/{}/moves", game["id"]);
+    let all: String = (0..1296).map(|cell| format!(" {cell}")).collect();
+    let painted = json!({"from": 0, "moves": [{"text": format!("paint 3{all}"), "at": 1}]});
+    assert_eq!(client.post(&path, painted).await.expect(200)["next"], 1);
+    let long = json!({"from": 1, "moves": [{"text": format!("paint 3{all}{all}"), "at": 1}]});
+    let refused = client.post(&path, long).await.expect(422);
+    assert!(
+        refused["error"]["message"].as_str().unwrap().ends_with("expected at most 6496 bytes"),
+        "{refused}"
+    );
+}
+
+#[tokio::test]
+async fn a_game_can_begin_anew_beside_one_that_is_not_finished() {
+    let client = Client::new();
+    let game = start(&client).await;
+    let mut new = json!({"puzzle": game["puzzle_id"]});
+    assert_eq!(client.post("/api/games", new.clone()).await.expect(201)["id"], game["id"]);
+    new["anew"] = json!(true);
+    assert_ne!(client.post("/api/games", new).await.expect(201)["id"], game["id"]);
+    let path = format!("/api/games/{}/moves", start(&client).await["id"]);
+    let give_up = json!({"from": 0, "moves": [{"text": "give-up", "at": 1}]});
+    client.post(&path, give_up).await.expect(200);
+    client.delete(&format!("/api/games/{}", game["id"])).await;
+    let again = start(&client).await;
+    assert_eq!((&again["moves"], &again["summary"]["state"]), (&json!([]), &json!("playing")));
+}
+
+#[tokio::test]
 async fn games_go_on_where_they_were_after_many_others() {
     let client = Client::new();
     let moves = moves();

@@ -47,7 +47,7 @@ async fn long_and_broken_bodies_are_refused() {
         assert!(matches!(answer.status.as_u16(), 400 | 422), "{body} {}", answer.text());
     }
     client.send("POST", "/api/jobs", &json, vec![0xff, 0xfe]).await.expect(400);
-    client.send("POST", "/api/jobs", &json, " ".repeat(65 << 10)).await.expect(413);
+    client.send("POST", "/api/jobs", &json, " ".repeat(Limits::default().json_bytes + 1)).await.expect(413);
 }
 
 #[tokio::test]

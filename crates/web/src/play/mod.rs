@@ -107,7 +107,7 @@ impl Play {
     /// # Errors
     /// If the server refuses it.
     pub async fn start(page: Page, puzzle: PuzzleChoice) -> Result<Play, String> {
-        let game: Result<Game, Failure> = api::post("/api/games", &NewGame { puzzle }).await;
+        let game: Result<Game, Failure> = api::post("/api/games", &NewGame { puzzle, anew: false }).await;
         Play::open(page, game.map_err(|failure| failure.message())?)
     }
 

@@ -27,7 +27,7 @@ impl Play {
     /// Keeps a game that the server has no more as a new one, with every move.
     pub async fn keep_as_new(self) -> Result<Play, String> {
         let puzzle = PuzzleChoice::Text(self.facts().puzzle.clone());
-        let game = api::post::<Game>("/api/games", &NewGame { puzzle }).await;
+        let game = api::post::<Game>("/api/games", &NewGame { puzzle, anew: true }).await;
         let moves = Moves { from: 0, moves: self.kept.log.borrow().clone() };
         self.succeed(game.map_err(|failure| failure.message())?, moves)
     }
