@@ -42,13 +42,15 @@ pub enum ApiError {
     },
     /// So many jobs wait already.
     TooManyJobs(usize),
+    /// So many imports and exports are under way already.
+    TooManyTransfers(usize),
     /// A fault of ours.
     Internal(String),
     /// The server is ending.
     Ending,
 }
 
-/// After how many seconds it is worth asking for a job again.
+/// After how many seconds it is worth asking again.
 const RETRY_AFTER: HeaderValue = HeaderValue::from_static("5");
 
 impl ApiError {
@@ -70,6 +72,7 @@ impl ApiError {
                 (StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::Unprocessable)
             }
             ApiError::TooManyJobs(_) => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyJobs),
+            ApiError::TooManyTransfers(_) => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyTransfers),
             ApiError::Internal(_) => (StatusCode::INTERNAL_SERVER_ERROR, ErrorCode::Internal),
             ApiError::Ending => (StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Ending),
         }
@@ -100,6 +103,9 @@ impl ApiError {
                 format!("nothing was imported: {bad_count} lines were refused")
             }
             ApiError::TooManyJobs(waiting) => format!("{waiting} jobs wait already: try again later"),
+            ApiError::TooManyTransfers(most) => {
+                format!("{most} imports and exports are under way already: try again later")
+            }
             ApiError::Ending => "the server is ending".to_owned(),
         }
     }
@@ -117,7 +123,7 @@ impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let (status, code) = self.status();
         let message = self.message();
-        let is_busy = matches!(self, ApiError::TooManyJobs(_));
+        let is_busy = matches!(self, ApiError::TooManyJobs(_) | ApiError::TooManyTransfers(_));
         let mut error = ErrorInfo { code, message, expected: None, bad: Vec::new(), bad_count: None };
         match self {
             ApiError::Conflict { expected } => error.expected = Some(expected),
@@ -175,12 +181,14 @@ mod tests {
         check(ApiError::Conflict { expected: 3 }, 409);
         check(ApiError::NothingImported { bad: Vec::new(), bad_count: 2 }, 422);
         check(ApiError::TooManyJobs(64), 429);
+        check(ApiError::TooManyTransfers(2), 429);
         check(ApiError::Ending, 503);
     }
 
     #[test]
-    fn too_many_jobs_say_when_to_come_back() {
-        let response = ApiError::TooManyJobs(1).into_response();
-        assert_eq!(response.headers()[header::RETRY_AFTER], "5");
+    fn what_is_too_much_now_says_when_to_come_back() {
+        for error in [ApiError::TooManyJobs(1), ApiError::TooManyTransfers(2)] {
+            assert_eq!(error.into_response().headers()[header::RETRY_AFTER], "5");
+        }
     }
 }

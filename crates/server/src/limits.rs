@@ -1,5 +1,6 @@
 //! How much may be asked of a server.
 
+use crate::dto::small;
 use hyperdoku_wire as wire;
 use std::time::Duration;
 
@@ -14,12 +15,20 @@ pub struct Limits {
     pub waiting_jobs: usize,
     /// The most jobs that are over and still known.
     pub kept_jobs: usize,
+    /// The most bytes that their results may take together.
+    pub kept_bytes: usize,
     /// The most solutions that a job looks for.
     pub solutions: u32,
     /// The longest body in JSON, in bytes.
     pub json_bytes: usize,
     /// The longest text to import, in bytes.
     pub import_bytes: u64,
+    /// The most imports and exports at once.
+    pub transfers: usize,
+    /// The longest time of one.
+    pub transfer_time: Duration,
+    /// How long it waits for the next piece to come, or to be taken.
+    pub piece_time: Duration,
     /// The most settings.
     pub settings: usize,
     /// The longest time of a request, apart from imports and what is streamed.
@@ -33,10 +42,14 @@ impl Default for Limits {
             job_time: Duration::from_secs(120),
             waiting_jobs: 64,
             kept_jobs: 256,
+            kept_bytes: 16 << 20,
             solutions: 1000,
             // A move may name every cell of the largest board.
             json_bytes: 256 << 10,
             import_bytes: 256 << 20,
+            transfers: 2,
+            transfer_time: Duration::from_secs(60 * 60),
+            piece_time: Duration::from_secs(30),
             settings: 100,
             request_time: Duration::from_secs(10),
         }
@@ -45,7 +58,6 @@ impl Default for Limits {
 
 impl From<Limits> for wire::Limits {
     fn from(limits: Limits) -> Self {
-        let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         wire::Limits {
             cells: limits.cells,
             job_seconds: u32::try_from(limits.job_time.as_secs()).unwrap_or(u32::MAX),

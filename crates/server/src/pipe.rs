@@ -2,6 +2,9 @@
 
 use axum::body::Bytes;
 use std::io::{self, Read, Write};
+use std::time::Duration;
+use tokio::runtime::Handle;
+use tokio::sync::mpsc::error::SendTimeoutError;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 
 /// How many pieces may be under way: whoever is slower holds the other up.
@@ -16,10 +19,11 @@ pub fn reading() -> (Sender<Bytes>, PipeReader) {
     (sender, PipeReader { receiver, rest: Bytes::new() })
 }
 
-/// A pipe from a thread that writes.
-pub fn writing() -> (PipeWriter, Receiver<Bytes>) {
+/// A pipe from a thread that writes, and waits so long for whoever reads. To be called within the runtime.
+pub fn writing(patience: Duration) -> (PipeWriter, Receiver<Bytes>) {
     let (sender, receiver) = channel(PIECES);
-    (PipeWriter { sender, piece: Vec::with_capacity(PIECE) }, receiver)
+    let piece = Vec::with_capacity(PIECE);
+    (PipeWriter { sender, piece, patience, runtime: Handle::current() }, receiver)
 }
 
 /// The end that reads, on a thread that may block.
@@ -46,6 +50,8 @@ impl Read for PipeReader {
 pub struct PipeWriter {
     sender: Sender<Bytes>,
     piece: Vec<u8>,
+    patience: Duration,
+    runtime: Handle,
 }
 
 impl Write for PipeWriter {
@@ -62,7 +68,11 @@ impl Write for PipeWriter {
             return Ok(());
         }
         let piece = Bytes::from(std::mem::take(&mut self.piece));
-        self.sender.blocking_send(piece).map_err(|_| io::ErrorKind::BrokenPipe.into())
+        let sent = self.runtime.block_on(self.sender.send_timeout(piece, self.patience));
+        sent.map_err(|error| match error {
+            SendTimeoutError::Timeout(_) => io::ErrorKind::TimedOut.into(),
+            SendTimeoutError::Closed(_) => io::ErrorKind::BrokenPipe.into(),
+        })
     }
 }
 
@@ -83,7 +93,7 @@ mod tests {
         drop(sender);
         assert_eq!(reading.await.unwrap().unwrap(), "one two three");
 
-        let (mut writer, mut receiver) = writing();
+        let (mut writer, mut receiver) = writing(Duration::from_secs(60));
         let long = vec![b'x'; 3 * PIECE + 1];
         let expected = long.clone();
         let writing = tokio::task::spawn_blocking(move || {
@@ -99,9 +109,17 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_writes_for_nobody_is_told() {
-        let (mut writer, receiver) = writing();
+        let (mut writer, receiver) = writing(Duration::from_secs(60));
         drop(receiver);
         let written = tokio::task::spawn_blocking(move || writer.write_all(&[0; PIECE])).await.unwrap();
-        assert!(written.is_err());
+        assert_eq!(written.unwrap_err().kind(), io::ErrorKind::BrokenPipe);
+    }
+
+    #[tokio::test]
+    async fn nobody_is_waited_for_without_end() {
+        let (mut writer, _receiver) = writing(Duration::from_millis(10));
+        let write = move || (0..=PIECES).try_for_each(|_| writer.write_all(&[0; PIECE]));
+        let written = tokio::task::spawn_blocking(write).await.unwrap();
+        assert_eq!(written.unwrap_err().kind(), io::ErrorKind::TimedOut);
     }
 }

@@ -48,7 +48,7 @@ pub struct RandomQuery {
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub struct ImportQuery {
-    /// What the library says about where the puzzles are from: `imported` if absent.
+    /// What the library says about where the puzzles are from, after `import:`; `text` if absent.
     pub name: Option<String>,
     /// The board of puzzles that do not name their own.
     pub board: Option<String>,

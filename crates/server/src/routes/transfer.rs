@@ -5,10 +5,12 @@ use crate::db::now;
 use crate::dto;
 use crate::error::ApiError;
 use crate::extract::Query;
+use crate::limits::Limits;
 use crate::pipe::{self, PipeReader, PipeWriter};
 use crate::priority;
 use crate::routes::library::filter;
 use crate::state::AppState;
+use crate::stop::Stop;
 use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -18,18 +20,17 @@ use futures_util::StreamExt;
 use futures_util::stream::unfold;
 use hyperdoku::format::{Format, ReadOptions, Unit, format_by_name};
 use hyperdoku::{Budget, Shape};
-use hyperdoku_store::{
-    self as store, BadLines, Filter, ImportOptions, Order, Page, Source, Store, StoreError, Trust,
-};
+use hyperdoku_store::{self as store, BadLines, Filter, ImportOptions, Source, Store, StoreError, Trust};
 use hyperdoku_wire::{BadLine, ErrorBody, ExportQuery, ImportQuery, Imported, Keep};
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
-use std::convert::Infallible;
 use std::io::{BufReader, Write};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::Instant;
+use tokio::sync::OwnedSemaphorePermit;
 use tokio::sync::mpsc::Sender;
+use tokio::task::JoinHandle;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -38,17 +39,17 @@ pub fn routes() -> OpenApiRouter<Arc<AppState>> {
     OpenApiRouter::new().routes(routes!(import)).routes(routes!(export))
 }
 
+/// What the names of sources begin with, so that nobody takes them for our own.
+const PREFIX: &str = "import:";
+
 /// What puzzles are from where nothing is said.
-const USUAL_NAME: &str = "imported";
+const USUAL_NAME: &str = "text";
 
 /// The longest such name, in bytes.
 const NAME_BYTES: usize = 200;
 
 /// Choices that an engine may make to prove one puzzle.
 const PROVING_NODES: u64 = 200_000;
-
-/// How long a client may let us wait for the next piece of a text.
-const PIECE_TIME: Duration = Duration::from_secs(30);
 
 /// Brings the puzzles of a text into the library, those that have one solution: the body is the text, in any format.
 #[utoipa::path(
@@ -67,28 +68,31 @@ async fn import(
     Query(query): Query<ImportQuery>,
     body: Body,
 ) -> Result<Json<Imported>, ApiError> {
+    let turn = Turn::take(&state)?;
     let name = name(query.name)?;
-    let board = match &query.board {
-        Some(name) => Some(dto::board(name, &state.limits)?.shape().clone()),
-        None => None,
-    };
-    let options = options(board, query.keep.unwrap_or_default(), state.limits.cells);
+    let (keep, limits) = (query.keep.unwrap_or_default(), state.limits);
+    let board = blocking(move || query.board.map(|name| dto::board(&name, &limits)).transpose()).await?;
+    let options = options(board.map(|board| board.shape().clone()), keep, limits.cells);
     // Whatever ends this early, the library stays as it was.
-    let leash = Leash(Arc::clone(&options.budget.cancel));
+    let cancel = Arc::clone(&options.budget.cancel);
+    let _leash = Leash(Arc::clone(&cancel));
     let (sender, reader) = pipe::reading();
-    let (db, stop, limit) = (state.db.clone(), state.stop.clone(), state.limits.import_bytes);
+    let feeder = Feeder { sender: Some(sender), cancel };
+    let (db, until) = (state.db.clone(), turn.until);
     let work = blocking(move || {
-        let go_on = || if stop.is_wished() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        db.long(|store| store_import(store, &name, reader, &options, &mut |_| go_on()))
+        db.long(|store| store_import(store, &name, reader, &options, &mut |_| turn.go_on()))
     });
-    let (fed, imported) = tokio::join!(feed(body, sender, limit, &leash), work);
+    let (fed, imported) = tokio::join!(feed(body, feeder, &limits, until), work);
     fed?;
-    let imported = imported?;
+    let imported = match imported {
+        Err(ApiError::Ending) if Instant::now() >= until => return Err(ApiError::Timeout),
+        imported => imported?,
+    };
     match imported {
         Imported { added: 0, known: 0, .. } => {
             Err(ApiError::NothingImported { bad: imported.bad, bad_count: imported.bad_count })
         }
-        Imported { added: 0, bad_count: 1.., .. } if query.keep == Some(Keep::AllOrNothing) => {
+        Imported { added: 0, bad_count: 1.., .. } if keep == Keep::AllOrNothing => {
             Err(ApiError::NothingImported { bad: imported.bad, bad_count: imported.bad_count })
         }
         imported => Ok(Json(imported)),
@@ -109,23 +113,55 @@ async fn export(
     State(state): State<Arc<AppState>>,
     Query(query): Query<ExportQuery>,
 ) -> Result<Response, ApiError> {
+    let turn = Turn::take(&state)?;
     let format = format(query.format.as_deref().unwrap_or("csv"))?;
     let filter = filter(query.board, query.class, query.state, query.text)?;
-    let (writer, mut receiver) = pipe::writing();
-    let (db, stop) = (state.db.clone(), state.stop.clone());
+    let (writer, mut receiver) = pipe::writing(state.limits.piece_time);
+    let db = state.db.clone();
     let work = tokio::spawn(blocking(move || {
-        let go_on = || if stop.is_wished() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        db.long(|store| store_export(store, &filter, format, writer, &mut |_| go_on()))
+        db.long(|store| store_export(store, &filter, format, writer, &mut |_| turn.go_on()))
     }));
     // Until the first piece is there, what goes wrong can still be told.
     let Some(first) = receiver.recv().await else {
-        let done =
-            work.await.unwrap_or_else(|_| Err(ApiError::Internal("a fault of the program".to_owned())));
-        return done.map(|()| file(format, Body::empty()));
+        return ended(work).await.map(|()| file(format, Body::empty()));
     };
-    let rest = unfold(receiver, async |mut receiver| receiver.recv().await.map(|piece| (piece, receiver)));
-    let pieces = futures_util::stream::iter([first]).chain(rest).map(Ok::<Bytes, Infallible>);
+    // After it the file breaks off, so that nobody takes a part for the whole.
+    let rest = unfold(Some((receiver, work)), async |stage| {
+        let (mut receiver, work) = stage?;
+        match receiver.recv().await {
+            Some(piece) => Some((Ok(piece), Some((receiver, work)))),
+            None => ended(work).await.err().map(|error| (Err(error), None)),
+        }
+    });
+    let pieces = futures_util::stream::iter([Ok(first)]).chain(rest);
     Ok(file(format, Body::from_stream(pieces)))
+}
+
+/// What came of work that was spawned.
+async fn ended(work: JoinHandle<Result<(), ApiError>>) -> Result<(), ApiError> {
+    work.await.unwrap_or_else(|_| Err(ApiError::Internal("a fault of the program".to_owned())))
+}
+
+/// A turn to transfer: there are few, and each is over some time.
+struct Turn {
+    /// Kept until the work has ended, even if nobody waits for it any more.
+    _place: OwnedSemaphorePermit,
+    stop: Stop,
+    until: Instant,
+}
+
+impl Turn {
+    fn take(state: &AppState) -> Result<Self, ApiError> {
+        let place = Arc::clone(&state.transfers).try_acquire_owned();
+        let place = place.map_err(|_| ApiError::TooManyTransfers(state.limits.transfers))?;
+        let until = Instant::now() + state.limits.transfer_time;
+        Ok(Turn { _place: place, stop: state.stop.clone(), until })
+    }
+
+    fn go_on(&self) -> ControlFlow<()> {
+        let is_over = self.stop.is_wished() || Instant::now() >= self.until;
+        if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
 }
 
 /// Sets a flag when it is dropped.
@@ -137,39 +173,52 @@ impl Drop for Leash {
     }
 }
 
-/// Hands the body on, piece by piece.
-async fn feed(body: Body, sender: Sender<Bytes>, limit: u64, leash: &Leash) -> Result<(), ApiError> {
-    let fail = |error: ApiError| {
+/// The end of a pipe into which a body goes.
+struct Feeder {
+    /// None once the whole body is in it.
+    sender: Option<Sender<Bytes>>,
+    cancel: Arc<AtomicBool>,
+}
+
+impl Drop for Feeder {
+    fn drop(&mut self) {
         // Before the pipe ends: what came so far is not the whole text.
-        leash.0.store(true, Ordering::Relaxed);
-        Err(error)
-    };
+        self.cancel.fetch_or(self.sender.is_some(), Ordering::SeqCst);
+    }
+}
+
+/// Hands the body on, piece by piece.
+async fn feed(body: Body, mut feeder: Feeder, limits: &Limits, until: Instant) -> Result<(), ApiError> {
     let mut pieces = body.into_data_stream();
-    let mut left = limit;
-    loop {
-        let piece = match tokio::time::timeout(PIECE_TIME, pieces.next()).await {
+    let mut left = limits.import_bytes;
+    while let Some(sender) = &feeder.sender {
+        let patience = limits.piece_time.min(until.saturating_duration_since(Instant::now()));
+        let piece = match tokio::time::timeout(patience, pieces.next()).await {
             Ok(Some(Ok(piece))) => piece,
-            Ok(None) => return Ok(()),
             Ok(Some(Err(error))) => {
-                return fail(ApiError::BadRequest(format!("the body broke off: {error}")));
+                return Err(ApiError::BadRequest(format!("the body broke off: {error}")));
             }
-            Err(_) => return fail(ApiError::Timeout),
+            Err(_) => return Err(ApiError::Timeout),
+            Ok(None) => {
+                feeder.sender = None;
+                break;
+            }
         };
-        match left.checked_sub(piece.len() as u64) {
-            Some(rest) => left = rest,
-            None => return fail(ApiError::TooLarge(format!("expected a text of at most {limit} bytes"))),
-        }
+        left = left.checked_sub(piece.len() as u64).ok_or_else(|| {
+            ApiError::TooLarge(format!("expected a text of at most {} bytes", limits.import_bytes))
+        })?;
         if sender.send(piece).await.is_err() {
             // Whoever read has ended, and says why.
-            return Ok(());
+            break;
         }
     }
+    Ok(())
 }
 
 fn name(name: Option<String>) -> Result<String, ApiError> {
     let name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| USUAL_NAME.to_owned());
     match name.len() <= NAME_BYTES && !name.chars().any(char::is_control) {
-        true => Ok(name),
+        true => Ok(format!("{PREFIX}{name}")),
         false => {
             Err(ApiError::Unprocessable(format!("name: expected at most {NAME_BYTES} bytes of plain text")))
         }
@@ -206,14 +255,7 @@ fn store_import(
         Ok(threads) => threads.install(work),
         Err(_) => work(),
     }?;
-    let first = match imported.added.checked_sub(1) {
-        Some(offset) => {
-            let filter = Filter { source: Some(name.to_owned()), ..Filter::default() };
-            store.list(&filter, Order::Newest, Page { offset, limit: 1 })?.pop()
-        }
-        None => None,
-    };
-    let first = first.map(|listed| listed.puzzle.id).or(imported.first_known);
+    let first = imported.first_added.or(imported.first_known);
     let bad = |bad: &store::BadLine| BadLine { line: bad.line as u64, reason: bad.reason.to_string() };
     Ok(Imported {
         added: imported.added,
@@ -258,4 +300,31 @@ fn file(format: &Format, body: Body) -> Response {
     };
     let name = format!("attachment; filename=\"hyperdoku.{}\"", format.name);
     ([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)], body).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt;
+    use std::io::Read;
+
+    #[tokio::test]
+    async fn a_body_that_breaks_off_is_known_to_before_the_pipe_ends() {
+        for _ in 0..100 {
+            let (sender, mut reader) = pipe::reading();
+            let cancel = Arc::new(AtomicBool::new(false));
+            let feeder = Feeder { sender: Some(sender), cancel: Arc::clone(&cancel) };
+            let endless = Body::from_stream(futures_util::stream::pending::<Result<Bytes, ApiError>>());
+            let limits = Limits::default();
+            let until = Instant::now() + limits.transfer_time;
+            let mut feeding = Box::pin(feed(endless, feeder, &limits, until));
+            assert!((&mut feeding).now_or_never().is_none());
+            let reading = tokio::task::spawn_blocking(move || {
+                let ended = reader.read(&mut [0; 9]).unwrap();
+                (ended, cancel.load(Ordering::Relaxed))
+            });
+            drop(feeding);
+            assert_eq!(reading.await.unwrap(), (0, true));
+        }
+    }
 }

@@ -1,8 +1,10 @@
 //! The library: looked at, drawn from, brought in, given out.
 
 use crate::client::{Answer, Client};
+use axum::body::Body;
 use hyperdoku_server::Limits;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 const PUZZLE: &str = ".8.6...4......45.8......6.7.9.72..6.14.96............3..13..9.2..51..8....9.823..";
 
@@ -76,7 +78,7 @@ async fn texts_are_imported() {
     );
     assert_eq!((&imported["bad"][0]["line"], &imported["bad"][1]["line"]), (&json!(2), &json!(3)));
     let kept = client.get(&format!("/api/library/{}", imported["first"])).await.expect(200);
-    assert_eq!((&kept["source"], &kept["puzzle"]["givens"]), (&json!("mine.txt"), &json!(PUZZLE)));
+    assert_eq!((&kept["source"], &kept["puzzle"]["givens"]), (&json!("import:mine.txt"), &json!(PUZZLE)));
     let again = import(&client, "", PUZZLE).await.expect(200);
     assert_eq!(
         (&again["added"], &again["known"], &again["first"]),
@@ -114,6 +116,36 @@ async fn a_text_that_is_too_long_changes_nothing() {
     import(&client, "", &format!("{PUZZLE}\n").repeat(100)).await.expect(413);
     assert_eq!(client.get("/api/library").await.expect(200)["total"], 0);
     import(&client, "", &format!("{PUZZLE}\n").repeat(5)).await.expect(200);
+}
+
+/// A body of a piece now and then, without end.
+fn endless() -> Body {
+    let pieces = futures_util::stream::unfold((), async |()| {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        Some((Ok::<_, std::io::Error>("1"), ()))
+    });
+    Body::from_stream(pieces)
+}
+
+#[tokio::test]
+async fn an_import_that_takes_for_ever_ends_and_leaves_room_for_others() {
+    let limits = Limits { transfer_time: Duration::from_millis(500), ..Limits::default() };
+    let client = Client::with(limits);
+    let slow = || client.send("POST", "/api/library/import", &[("content-type", "text/plain")], endless());
+    let third = async {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        let busy = client.get("/api/library/export").await;
+        assert_eq!(busy.expect(429)["error"]["code"], "too_many_transfers");
+    };
+    let (first, second, ()) = tokio::join!(slow(), slow(), third);
+    for slow in [first, second] {
+        assert_eq!(slow.expect(408)["error"]["code"], "timeout");
+    }
+    assert_eq!(client.get("/api/library").await.expect(200)["total"], 0);
+    // What they worked on ends soon after them.
+    while client.get("/api/library/export").await.status.as_u16() == 429 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
 }
 
 #[tokio::test]
