@@ -15,6 +15,7 @@
 //! # Ok::<(), hyperdoku_store::StoreError>(())
 //! ```
 
+mod daily;
 mod error;
 mod export;
 mod filter;

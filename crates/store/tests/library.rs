@@ -211,3 +211,13 @@ fn shipped_games_come_back_as_they_were() {
     };
     assert_eq!(exported(&store, &Filter::default(), "csv").unwrap(), without_last(shelf.games));
 }
+
+#[test]
+fn the_puzzle_of_a_day_is_the_first_that_was_told() {
+    let (mut store, ids) = small();
+    assert_eq!(store.daily("monday").unwrap(), None);
+    store.set_daily("monday", ids[1]).unwrap();
+    store.set_daily("monday", ids[2]).unwrap();
+    assert_eq!((store.daily("monday").unwrap(), store.daily("tuesday").unwrap()), (Some(ids[1]), None));
+    assert!(store.set_daily("tuesday", PuzzleId(99)).is_err(), "there is no such puzzle");
+}

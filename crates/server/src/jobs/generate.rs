@@ -1,10 +1,13 @@
 //! A puzzle made.
 
+use crate::db::Db;
 use crate::dto;
+use crate::error::ApiError;
 use crate::jobs::{Desk, Ended};
 use hyperdoku::generate::{Generator, Givens, Grade, Made, Missed, Pattern, Wish};
 use hyperdoku::logic::Level;
 use hyperdoku::{Budget, Topology};
+use hyperdoku_store::PuzzleId;
 use hyperdoku_wire::JobResult;
 use std::sync::Arc;
 
@@ -52,7 +55,7 @@ impl Generate {
             match self.attempt(*class, desk)? {
                 Ok(made) => {
                     desk.note("adding it to the library");
-                    let id = desk.db.shelve(&made, &self.told());
+                    let id = self.shelve(&made, desk.db);
                     let id = id.map_err(|error| Ended::Failed(error.to_string()))?;
                     return Ok(self.made(id, &made));
                 }
@@ -101,10 +104,15 @@ impl Generate {
         format!("{before}removing givens, each removal proved unique{after}")
     }
 
-    fn told(&self) -> String {
+    /// Adds it to the library, and remembers whose day it is.
+    fn shelve(&self, made: &Made, db: &Db) -> Result<i64, ApiError> {
         match &self.source {
-            Source::Generated => format!("generated:{}", self.seed),
-            Source::Daily(words) => words.clone(),
+            Source::Generated => db.shelve(made, &format!("generated:{}", self.seed)),
+            Source::Daily(name) => {
+                let id = db.shelve(made, name)?;
+                db.write(|store| store.set_daily(name, PuzzleId(id)))?;
+                Ok(id)
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::blocking::blocking;
 use crate::date::Date;
-use crate::db::{Db, now};
+use crate::db::now;
 use crate::dto;
 use crate::error::ApiError;
 use crate::extract::Json as Body;
@@ -14,7 +14,6 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use hyperdoku::generate::{Pattern, Spread};
 use hyperdoku::logic::Level;
-use hyperdoku_store::{Filter, Order, Page};
 use hyperdoku_wire::{Daily, DailyAnswer, ErrorBody};
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
@@ -68,8 +67,8 @@ fn find(state: &AppState, daily: &Daily) -> Result<Found, ApiError> {
     let topology = dto::board(&daily.board, &state.limits)?;
     let board = topology.shape().to_string();
     let source = format!("daily:{}:{board}", daily.date);
-    if let Some(id) = stored(&state.db, &source, board)? {
-        return Ok(Found::Puzzle(id));
+    if let Some(id) = state.db.read(|store| store.daily(&source))? {
+        return Ok(Found::Puzzle(id.0));
     }
     let pattern = Pattern::new(&topology, None, Spread::Random);
     let pattern = pattern.map_err(|error| ApiError::Unprocessable(error.to_string()))?;
@@ -94,13 +93,6 @@ fn date(text: &str) -> Result<Date, ApiError> {
         true => Ok(date),
         false => Err(ApiError::Unprocessable(format!("date: {text} is yet to come"))),
     }
-}
-
-/// The puzzle from a source, if it was made before.
-fn stored(db: &Db, source: &str, board: String) -> Result<Option<i64>, ApiError> {
-    let filter = Filter { boards: vec![board], source: Some(source.to_owned()), ..Filter::default() };
-    let found = db.read(|store| store.list(&filter, Order::Oldest, Page { offset: 0, limit: 1 }))?;
-    Ok(found.first().map(|listed| listed.puzzle.id.0))
 }
 
 /// A seed of 32 bits from words, the same in every version: FNV-1a, its upper half.
