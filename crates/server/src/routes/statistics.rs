@@ -30,7 +30,7 @@ const SCORES: u64 = 20;
 const TIMES: usize = 60;
 
 /// Clocks differ from UTC by less than this.
-const MOST_OFFSET: i32 = 24 * 60;
+const MOST_OFFSET: u32 = 24 * 60;
 
 /// What the player has done so far.
 #[utoipa::path(
@@ -44,7 +44,7 @@ async fn statistics(
     Query(query): Query<StatisticsQuery>,
 ) -> Result<Json<Statistics>, ApiError> {
     let offset = query.offset_minutes.unwrap_or(0);
-    if offset.abs() >= MOST_OFFSET {
+    if offset.unsigned_abs() >= MOST_OFFSET {
         return Err(ApiError::Unprocessable(format!("found {offset} minutes, expected less than a day")));
     }
     let group = query.boards.unwrap_or_default();

@@ -40,7 +40,9 @@ async fn statistics_of_nothing_are_empty() {
     for query in ["boards=flat", "offset_minutes=x", "offset_minutes=99999999999", "what=ever"] {
         client.get(&format!("/api/statistics?{query}")).await.expect(400);
     }
-    client.get("/api/statistics?offset_minutes=1440").await.expect(422);
+    for offset in [1440, -1440, i32::MIN, i32::MAX] {
+        client.get(&format!("/api/statistics?offset_minutes={offset}")).await.expect(422);
+    }
     client.get("/api/scores").await.expect(400);
     client.get("/api/scores?board=3x3&class=tough").await.expect(400);
 }
@@ -63,6 +65,25 @@ async fn the_puzzle_of_a_day_is_made_once() {
     client.get(&format!("/api/jobs/{}/events", friday["job"]["id"])).await;
     let job = client.get(&format!("/api/jobs/{}", friday["job"]["id"])).await.expect(200);
     assert!(job["result"]["made"].is_object(), "{job}");
+}
+
+#[tokio::test]
+async fn no_import_decides_the_puzzle_of_a_day() {
+    let client = Client::new();
+    let monday = json!({"date": "2026-11-16", "board": "2x2"});
+    let import = "/api/library/import?name=daily:2026-11-16:2x2";
+    client.send("POST", import, &[("content-type", "text/plain")], "12343.......4321").await.expect(200);
+    let made = client.post("/api/daily", monday.clone()).await.expect(202);
+    client.get(&format!("/api/jobs/{}/events", made["job"]["id"])).await;
+    let id = client.post("/api/daily", monday.clone()).await.expect(200)["puzzle"].clone();
+    // In a library that has it from elsewhere, it is made once too.
+    let kept = client.get(&format!("/api/library/{id}")).await.expect(200);
+    let other = Client::new();
+    let givens = kept["puzzle"]["givens"].as_str().unwrap().to_owned();
+    other.send("POST", "/api/library/import", &[("content-type", "text/plain")], givens).await.expect(200);
+    let made = other.post("/api/daily", monday.clone()).await.expect(202);
+    other.get(&format!("/api/jobs/{}/events", made["job"]["id"])).await;
+    assert_eq!(other.post("/api/daily", monday).await.expect(200)["puzzle"], 1);
 }
 
 #[tokio::test]
