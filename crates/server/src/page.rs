@@ -1,5 +1,6 @@
 //! The page: a table of files that were embedded when the server was built.
 
+use crate::error::ApiError;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -36,12 +37,11 @@ const INDEX: &str = "index.html";
 /// Answers a request for a file: the table is all there is, so no path leads anywhere else.
 pub fn page(method: &Method, path: &str, headers: &HeaderMap) -> Response {
     if !matches!(*method, Method::GET | Method::HEAD) {
-        return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")], "only GET\n")
-            .into_response();
+        return ([(header::ALLOW, "GET, HEAD")], ApiError::MethodNotAllowed).into_response();
     }
     match find(ASSETS, path) {
         Some(asset) => answer(asset, headers),
-        None => (StatusCode::NOT_FOUND, "not found\n").into_response(),
+        None => ApiError::NotFound("there is no such file".to_owned()).into_response(),
     }
 }
 

@@ -115,7 +115,7 @@ impl Tally {
         }
         if !head.contains(OURS) {
             self.unreadable += 1;
-        } else if status >= 400 && is_of_interface(request) && !tells_why(body) {
+        } else if status >= 400 && has_body(request) && !tells_why(body) {
             self.complain(answer, request);
         }
     }
@@ -146,11 +146,9 @@ impl Tally {
     }
 }
 
-/// Whether it asks the interface, and for a body.
-fn is_of_interface(request: &Request) -> bool {
-    let line = request.bytes.split(|byte| *byte == b'\r').next().unwrap_or_default();
-    let mut words = line.split(|byte| *byte == b' ');
-    words.next() != Some(b"HEAD") && words.next().is_some_and(|path| path.starts_with(b"/api/"))
+/// Whether it asks for a body.
+fn has_body(request: &Request) -> bool {
+    !request.bytes.starts_with(b"HEAD ")
 }
 
 /// Whether a body says what went wrong, for programs and for people. What comes after it is another answer: a request may
