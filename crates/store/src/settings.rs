@@ -1,33 +1,43 @@
 //! Settings: a text by its key.
 
 use crate::{Store, StoreError};
-use rusqlite::{OptionalExtension, params};
+use rusqlite::{TransactionBehavior, params};
+use std::collections::BTreeMap;
 
 /// The longest key or value, in bytes.
 const MOST_BYTES: usize = 1 << 20;
 
 impl Store {
-    /// The value of a key, if it has one.
-    pub fn setting(&self, key: &str) -> Result<Option<String>, StoreError> {
-        let mut query = self.connection.prepare_cached("SELECT value FROM settings WHERE key = ?")?;
-        Ok(query.query_row([key], |row| row.get(0)).optional()?)
-    }
-
-    /// Sets the value of a key. Fails for texts beyond a megabyte.
-    pub fn set_setting(&mut self, key: &str, value: &str) -> Result<(), StoreError> {
-        let found = key.len().max(value.len());
-        if found > MOST_BYTES {
+    /// Sets the values of keys, all or none, and leaves the others. Tells whether it did: not if there were more than
+    /// `most` then.
+    ///
+    /// Fails for texts beyond a megabyte.
+    pub fn set_settings(
+        &mut self,
+        wanted: &BTreeMap<String, String>,
+        most: usize,
+    ) -> Result<bool, StoreError> {
+        let longest = wanted.iter().map(|(key, value)| key.len().max(value.len())).max();
+        if let Some(found) = longest.filter(|found| *found > MOST_BYTES) {
             return Err(StoreError::TooLong { found, most: MOST_BYTES });
         }
-        let sql = "INSERT INTO settings (key, value) VALUES (?, ?)
-                   ON CONFLICT (key) DO UPDATE SET value = excluded.value";
-        self.connection.execute(sql, params![key, value])?;
-        Ok(())
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        for (key, value) in wanted {
+            let sql = "INSERT INTO settings (key, value) VALUES (?, ?)
+                       ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+            transaction.prepare_cached(sql)?.execute(params![key, value])?;
+        }
+        let count: usize = transaction.query_row("SELECT count(*) FROM settings", [], |row| row.get(0))?;
+        if count > most {
+            return Ok(false);
+        }
+        transaction.commit()?;
+        Ok(true)
     }
 
     /// All keys and values, by key.
-    pub fn settings(&self) -> Result<Vec<(String, String)>, StoreError> {
-        let mut query = self.connection.prepare_cached("SELECT key, value FROM settings ORDER BY key")?;
+    pub fn settings(&self) -> Result<BTreeMap<String, String>, StoreError> {
+        let mut query = self.connection.prepare_cached("SELECT key, value FROM settings")?;
         let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
@@ -37,17 +47,22 @@ impl Store {
 mod tests {
     use super::*;
 
+    fn texts(pairs: &[(&str, &str)]) -> BTreeMap<String, String> {
+        pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
+    }
+
     #[test]
-    fn settings_are_set_again_and_listed() {
+    fn settings_are_set_together_or_not_at_all() {
         let mut store = Store::in_memory().unwrap();
-        assert_eq!(store.setting("theme").unwrap(), None);
-        for (key, value) in [("theme", "dark"), ("language", "de"), ("theme", "light")] {
-            store.set_setting(key, value).unwrap();
-        }
-        assert_eq!(store.setting("theme").unwrap().as_deref(), Some("light"));
-        let all = [("language", "de"), ("theme", "light")].map(|(key, value)| (key.into(), value.into()));
-        assert_eq!(store.settings().unwrap(), all);
-        let long = "x".repeat(MOST_BYTES + 1);
-        assert!(matches!(store.set_setting("theme", &long), Err(StoreError::TooLong { .. })));
+        let mut check = |pairs: &[(&str, &str)], is_set: bool, all: &[(&str, &str)]| {
+            assert_eq!(store.set_settings(&texts(pairs), 2).unwrap(), is_set, "{pairs:?}");
+            assert_eq!(store.settings().unwrap(), texts(all), "{pairs:?}");
+        };
+        check(&[("theme", "dark")], true, &[("theme", "dark")]);
+        check(&[("theme", "light"), ("language", "de"), ("more", "x")], false, &[("theme", "dark")]);
+        check(&[("theme", "light"), ("language", "de")], true, &[("theme", "light"), ("language", "de")]);
+        check(&[("more", "x")], false, &[("theme", "light"), ("language", "de")]);
+        let long = texts(&[("theme", &"x".repeat(MOST_BYTES + 1))]);
+        assert!(matches!(store.set_settings(&long, 2), Err(StoreError::TooLong { .. })));
     }
 }

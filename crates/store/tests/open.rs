@@ -5,6 +5,7 @@ mod common;
 use common::{Folder, PUZZLES, add};
 use hyperdoku_store::{Filter, SHIPPED, Shelf, Store, StoreError, Timestamp};
 use rusqlite::Connection;
+use std::collections::BTreeMap;
 
 #[test]
 fn what_was_kept_is_there_again() {
@@ -13,12 +14,13 @@ fn what_was_kept_is_there_again() {
     let mut store = Store::open(&path).unwrap();
     let id = add(&mut store, PUZZLES[0]);
     let game = store.start(id, Timestamp(5)).unwrap();
-    store.set_setting("theme", "dark").unwrap();
+    let dark = BTreeMap::from([("theme".to_owned(), "dark".to_owned())]);
+    store.set_settings(&dark, 9).unwrap();
     drop(store);
     let store = Store::open(&path).unwrap();
     assert_eq!(store.get(id).unwrap().givens, PUZZLES[0]);
     assert_eq!(store.game(game).unwrap().row.started, Timestamp(5));
-    assert_eq!(store.setting("theme").unwrap().as_deref(), Some("dark"));
+    assert_eq!(store.settings().unwrap(), dark);
 }
 
 #[test]
@@ -29,8 +31,8 @@ fn two_may_be_open_at_once() {
     let mut second = Store::open(&path).unwrap();
     let id = add(&mut first, PUZZLES[0]);
     assert_eq!(add(&mut second, PUZZLES[0]), id);
-    second.set_setting("a", "b").unwrap();
-    assert_eq!(first.setting("a").unwrap().as_deref(), Some("b"));
+    let game = second.start(id, Timestamp(1)).unwrap();
+    assert_eq!(first.latest().unwrap().unwrap().id, game);
 }
 
 #[test]

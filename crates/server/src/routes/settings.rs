@@ -6,7 +6,7 @@ use crate::extract::Json as Body;
 use crate::state::AppState;
 use axum::Json;
 use axum::extract::State;
-use hyperdoku_store::{Store, StoreError};
+use hyperdoku_store::Store;
 use hyperdoku_wire::{ErrorBody, Settings};
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
@@ -26,7 +26,7 @@ const VALUE_BYTES: usize = 4096;
 /// All settings.
 #[utoipa::path(get, path = "/api/settings", responses((status = 200, body = Settings)))]
 async fn get(State(state): State<Arc<AppState>>) -> Result<Json<Settings>, ApiError> {
-    blocking(move || Ok(Json(state.db.read(all)?))).await
+    blocking(move || Ok(Json(Settings(state.db.read(Store::settings)?)))).await
 }
 
 /// Sets those that are given, leaves the others, and gives all.
@@ -44,20 +44,15 @@ async fn put(
         check(name, value)?;
     }
     blocking(move || {
-        let Settings(mut settings) = state.db.read(all)?;
-        settings.extend(wanted.clone());
         let most = state.limits.settings;
-        if settings.len() > most {
-            return Err(ApiError::Unprocessable(format!("there are at most {most} settings")));
+        let (is_set, all) =
+            state.db.write(|store| Ok((store.set_settings(&wanted, most)?, store.settings()?)))?;
+        match is_set {
+            true => Ok(Json(Settings(all))),
+            false => Err(ApiError::Unprocessable(format!("there are at most {most} settings"))),
         }
-        state.db.write(|store| wanted.iter().try_for_each(|(name, value)| store.set_setting(name, value)))?;
-        Ok(Json(Settings(settings)))
     })
     .await
-}
-
-fn all(store: &Store) -> Result<Settings, StoreError> {
-    Ok(Settings(store.settings()?.into_iter().collect()))
 }
 
 fn check(name: &str, value: &str) -> Result<(), ApiError> {
