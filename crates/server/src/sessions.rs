@@ -81,7 +81,7 @@ impl Sessions {
         let mut slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
         let summary = db.write(|store| {
             store.set_elapsed(game, elapsed_ms, now())?;
-            Ok(store.game(game)?.row.summary)
+            store.summary(game)
         })?;
         if let Some(played) = &mut *slot {
             played.elapsed_ms = summary.elapsed_ms;

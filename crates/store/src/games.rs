@@ -1,8 +1,7 @@
 //! Games: a puzzle and the moves made on it. What a move means is the caller's business.
 
 use crate::{Kept, PuzzleId, Store, StoreError, Timestamp};
-use rusqlite::types::Value;
-use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params, params_from_iter};
+use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
 
 /// The number of a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -81,8 +80,6 @@ pub struct Game {
 /// Which games: those that meet everything that is given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct GameFilter {
-    /// Of this puzzle.
-    pub puzzle: Option<PuzzleId>,
     /// In this state.
     pub state: Option<GameState>,
     /// At most so many.
@@ -179,13 +176,22 @@ impl Store {
         if changed == 0 { Err(StoreError::NoGame(game)) } else { Ok(()) }
     }
 
+    /// What a game has come to.
+    pub fn summary(&self, game: GameId) -> Result<Summary, StoreError> {
+        Ok(self.row(game)?.summary)
+    }
+
     /// A game with its puzzle and all its moves.
     pub fn game(&self, game: GameId) -> Result<Game, StoreError> {
-        let sql = format!("SELECT {COLUMNS} FROM games g WHERE g.id = ?");
-        let row = self.connection.prepare_cached(&sql)?.query_row([game.0], GameRow::of_row).optional()?;
-        let row = row.ok_or(StoreError::NoGame(game))?;
+        let row = self.row(game)?;
         let moves = moves_between(&self.connection, game, 0, i64::MAX as u64)?;
         Ok(Game { puzzle: self.get(row.puzzle)?, row, moves })
+    }
+
+    fn row(&self, game: GameId) -> Result<GameRow, StoreError> {
+        let sql = format!("SELECT {COLUMNS} FROM games g WHERE g.id = ?");
+        let row = self.connection.prepare_cached(&sql)?.query_row([game.0], GameRow::of_row).optional()?;
+        row.ok_or(StoreError::NoGame(game))
     }
 
     /// The game touched last, if there is any.
@@ -196,18 +202,13 @@ impl Store {
     /// Games, the one touched last first.
     pub fn games(&self, filter: &GameFilter) -> Result<Vec<GameRow>, StoreError> {
         let limit = filter.limit.and_then(|limit| i64::try_from(limit).ok()).unwrap_or(i64::MAX);
-        let values: [Value; 3] = [
-            filter.puzzle.map(|puzzle| puzzle.0).into(),
-            filter.state.map(|state| state.name().to_owned()).into(),
-            limit.into(),
-        ];
         let sql = format!(
             "SELECT {COLUMNS} FROM games g
-             WHERE (?1 IS NULL OR g.puzzle = ?1) AND (?2 IS NULL OR g.state = ?2)
-             ORDER BY g.touched DESC, g.id DESC LIMIT ?3"
+             WHERE ?1 IS NULL OR g.state = ?1
+             ORDER BY g.touched DESC, g.id DESC LIMIT ?2"
         );
         let mut query = self.connection.prepare_cached(&sql)?;
-        let rows = query.query_map(params_from_iter(values), GameRow::of_row)?;
+        let rows = query.query_map(params![filter.state.map(GameState::name), limit], GameRow::of_row)?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 

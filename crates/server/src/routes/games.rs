@@ -97,7 +97,6 @@ async fn list(
             GameState::GivenUp => store::GameState::GivenUp,
         }),
         limit: Some(LISTED),
-        ..GameFilter::default()
     };
     blocking(move || {
         let games = state.db.read(|store| {
