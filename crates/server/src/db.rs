@@ -11,10 +11,12 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The database.
 ///
-/// One connection writes and one reads, since readers need not wait for writers; what takes long has one of its own.
+/// Readers need not wait for writers, so one connection writes and others read; what takes long has one of its own.
 #[derive(Clone, Debug)]
 pub struct Db {
     reader: Arc<Mutex<Option<Store>>>,
+    /// For whoever looks through the whole library: games are not to wait for that.
+    searcher: Arc<Mutex<Option<Store>>>,
     writer: Arc<Mutex<Option<Store>>>,
     /// None of a database in memory.
     path: Option<PathBuf>,
@@ -27,7 +29,7 @@ impl Db {
     /// If it cannot be opened, or is not ours.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         let open = || Ok::<_, StoreError>(Arc::new(Mutex::new(Some(Store::open(path)?))));
-        Ok(Db { writer: open()?, reader: open()?, path: Some(path.to_owned()) })
+        Ok(Db { writer: open()?, reader: open()?, searcher: open()?, path: Some(path.to_owned()) })
     }
 
     /// A database that is gone when it is dropped.
@@ -36,15 +38,23 @@ impl Db {
     /// If there is no memory for it.
     pub fn in_memory() -> Result<Self, StoreError> {
         let only = Arc::new(Mutex::new(Some(Store::in_memory()?)));
-        Ok(Db { reader: Arc::clone(&only), writer: only, path: None })
+        Ok(Db { reader: Arc::clone(&only), searcher: Arc::clone(&only), writer: only, path: None })
     }
 
-    /// Reads.
+    /// Reads what is soon found.
     ///
     /// # Errors
     /// Those of the work, and one if the database is closed.
     pub fn read<T>(&self, work: impl FnOnce(&Store) -> Result<T, StoreError>) -> Result<T, ApiError> {
         with(&self.reader, |store| work(store))
+    }
+
+    /// Reads what may have to be looked for among all puzzles or all games.
+    ///
+    /// # Errors
+    /// Those of the work, and one if the database is closed.
+    pub fn search<T>(&self, work: impl FnOnce(&Store) -> Result<T, StoreError>) -> Result<T, ApiError> {
+        with(&self.searcher, |store| work(store))
     }
 
     /// Writes.
@@ -102,7 +112,7 @@ impl Db {
 
     /// Closes it: the log of changes is written into the file, once nobody works on it any more.
     pub fn close(&self) {
-        for store in [&self.reader, &self.writer] {
+        for store in [&self.reader, &self.searcher, &self.writer] {
             drop(store.lock().unwrap_or_else(PoisonError::into_inner).take());
         }
     }
@@ -132,5 +142,35 @@ impl From<StoreError> for ApiError {
             StoreError::Interrupted => ApiError::Ending,
             _ => ApiError::Internal(format!("database: {error}")),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+    use std::sync::mpsc;
+
+    #[test]
+    fn nobody_waits_for_a_search() {
+        let path = std::env::temp_dir().join(format!("hyperdoku-db-{}.db", std::process::id()));
+        let db = Db::open(&path).unwrap();
+        let (end, ended) = mpsc::channel::<()>();
+        let (begin, begun) = mpsc::channel();
+        std::thread::scope(|scope| {
+            let search = move |ended: mpsc::Receiver<()>| {
+                begin.send(()).unwrap();
+                ended.recv().map_err(|_| StoreError::Interrupted)
+            };
+            let db = &db;
+            let searching = scope.spawn(move || db.search(|_| search(ended)));
+            begun.recv().unwrap();
+            assert_eq!(db.read(Store::latest).unwrap(), None);
+            assert!(db.write(|store| store.set_settings(&BTreeMap::new(), 1)).unwrap());
+            end.send(()).unwrap();
+            searching.join().unwrap().unwrap();
+        });
+        db.close();
+        std::fs::remove_file(&path).unwrap();
     }
 }

@@ -52,7 +52,7 @@ async fn list(
     };
     blocking(move || {
         let (rows, tally) =
-            state.db.read(|store| Ok((store.list(&filter, order, page)?, store.tally(&filter)?)))?;
+            state.db.search(|store| Ok((store.list(&filter, order, page)?, store.tally(&filter)?)))?;
         Ok(Json(Library {
             rows: rows.into_iter().map(row).collect(),
             total: tally.total,
@@ -90,7 +90,7 @@ async fn random(
     let filter = filter(query.board, query.class, query.state, query.text)?;
     blocking(move || {
         let mut rng = ChaCha8Rng::seed_from_u64(RandomState::new().hash_one(()));
-        let found = state.db.read(|store| store.random(&filter, &mut rng))?;
+        let found = state.db.search(|store| store.random(&filter, &mut rng))?;
         let found = found.ok_or_else(|| ApiError::NotFound("there is no such puzzle".to_owned()))?;
         Ok(Json(dto::kept(found)))
     })

@@ -48,8 +48,10 @@ async fn statistics(
         return Err(ApiError::Unprocessable(format!("found {offset} minutes, expected less than a day")));
     }
     let group = query.boards.unwrap_or_default();
-    blocking(move || Ok(Json(told(state.db.read(|store| store.statistics_of(is_in(group), now(), offset))?))))
-        .await
+    blocking(move || {
+        Ok(Json(told(state.db.search(|store| store.statistics_of(is_in(group), now(), offset))?)))
+    })
+    .await
 }
 
 /// The games solved fastest on a board, and the times of the latest.
@@ -65,7 +67,7 @@ async fn scores(
 ) -> Result<Json<Scores>, ApiError> {
     blocking(move || {
         let class = query.class.map(dto::level);
-        let (scores, times) = state.db.read(|store| {
+        let (scores, times) = state.db.search(|store| {
             Ok((store.scores(&query.board, class, SCORES)?, store.times(&query.board, class)?))
         })?;
         let latest = times.len().saturating_sub(TIMES);
