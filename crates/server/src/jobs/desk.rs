@@ -30,7 +30,12 @@ impl Desk<'_> {
 
     /// Says what is done now.
     pub fn note(&self, words: impl Into<Cow<'static, str>>) {
-        self.entry.note(words.into());
+        self.entry.note(words.into(), None);
+    }
+
+    /// The same, where it is known how much is done.
+    pub fn note_at(&self, fraction: f64, words: impl Into<Cow<'static, str>>) {
+        self.entry.note(words.into(), Some(fraction));
     }
 
     /// Ends here if the job is to end.

@@ -28,6 +28,8 @@ struct Phase {
     // A final one is never left.
     state: JobState,
     note: Cow<'static, str>,
+    /// How much is done, where that is known.
+    fraction: Option<f64>,
     result: Option<JobResult>,
     /// What it took, once it is over: whoever still works on it for a moment counts no more.
     took: Option<Took>,
@@ -42,7 +44,8 @@ struct Took {
 
 impl Entry {
     pub(super) fn new(id: u64, task: Task, time: Duration) -> Self {
-        let phase = Phase { state: JobState::Queued, note: "waiting".into(), result: None, took: None };
+        let note = "waiting".into();
+        let phase = Phase { state: JobState::Queued, note, fraction: None, result: None, took: None };
         Entry {
             id,
             kind: task.kind(),
@@ -73,6 +76,15 @@ impl Entry {
         self.phase.borrow().state.is_final()
     }
 
+    /// What its result takes, about.
+    pub(super) fn bytes(&self) -> usize {
+        match &self.phase.borrow().result {
+            Some(JobResult::Solved { solutions, .. }) => solutions.iter().map(String::len).sum(),
+            Some(JobResult::Made { puzzle, solution, .. }) => puzzle.givens.len() + solution.len(),
+            _ => 0,
+        }
+    }
+
     /// Waits until it is over.
     pub async fn over(&self) {
         let mut phase = self.phase.subscribe();
@@ -93,11 +105,12 @@ impl Entry {
         if is_begun { self.take_task() } else { None }
     }
 
-    pub(super) fn note(&self, note: Cow<'static, str>) {
+    pub(super) fn note(&self, note: Cow<'static, str>, fraction: Option<f64>) {
         self.phase.send_if_modified(|phase| {
             let is_running = phase.state == JobState::Running;
             if is_running {
                 phase.note = note;
+                phase.fraction = fraction;
             }
             is_running
         });
@@ -120,7 +133,8 @@ impl Entry {
         self.phase.send_if_modified(|phase| {
             let is_open = !phase.state.is_final();
             if is_open {
-                *phase = Phase { state, note, result, took: Some(took) };
+                let fraction = (state == JobState::Done).then_some(1.0);
+                *phase = Phase { state, note, fraction, result, took: Some(took) };
             }
             is_open
         });
@@ -145,7 +159,7 @@ impl Entry {
             kind: self.kind,
             state: phase.state,
             position: position.filter(|_| is_waiting),
-            fraction: (phase.state == JobState::Done).then_some(1.0),
+            fraction: phase.fraction,
             note: phase.note.into_owned(),
             nodes: took.nodes,
             seconds: took.time.as_secs_f64(),

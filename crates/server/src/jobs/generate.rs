@@ -51,8 +51,8 @@ const RATING_NODES: u64 = 2_000_000;
 impl Generate {
     pub(super) fn run(&self, desk: &Desk<'_>) -> Result<JobResult, Ended> {
         let mut missed = None;
-        for class in &self.classes {
-            match self.attempt(*class, desk)? {
+        for number in 0..self.classes.len() {
+            match self.attempt(number, desk)? {
                 Ok(made) => {
                     desk.note("adding it to the library");
                     let id = self.shelve(&made, desk.db);
@@ -66,8 +66,9 @@ impl Generate {
         Ok(JobResult::NoneFound { reason, seed: self.seed })
     }
 
-    /// A puzzle of a class, or why there is none.
-    fn attempt(&self, class: Option<Level>, desk: &Desk<'_>) -> Result<Result<Made, Missed>, Ended> {
+    /// A puzzle of the class of this number, or why there is none.
+    fn attempt(&self, number: usize, desk: &Desk<'_>) -> Result<Result<Made, Missed>, Ended> {
+        let class = self.classes[number];
         let grade = Grade { class: class.map(|class| class..=class), ..Grade::default() };
         let wish = Wish {
             givens: self.givens.map_or(Givens::Few, |givens| Givens::Between(givens..=givens)),
@@ -78,7 +79,7 @@ impl Generate {
         };
         let generator = Generator::new(&self.topology, wish);
         let limited = |nodes: u64| Budget { nodes: Some(nodes), ..desk.budget().clone() };
-        let mut tell = |grid: u32| desk.note(self.words(class, grid));
+        let mut tell = |grid: u32| desk.note_at(self.fraction(number, grid), self.words(class, grid));
         let mut made = match generator.make_telling(self.seed, &limited(FILLING_NODES), &mut tell) {
             Ok(made) => made,
             Err(Missed::Cancelled) => return Err(Ended::Cancelled),
@@ -95,6 +96,12 @@ impl Generate {
             }
             _ => Ok(Ok(made)),
         }
+    }
+
+    /// How many of all grids were tried before this one of a class.
+    fn fraction(&self, number: usize, grid: u32) -> f64 {
+        let classes = number as f64 + f64::from(grid.saturating_sub(1)) / f64::from(self.tries);
+        classes / self.classes.len() as f64
     }
 
     /// What is done at a grid, in words.

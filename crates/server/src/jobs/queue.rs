@@ -116,7 +116,7 @@ impl Queue {
         if book.waiting.len() >= self.limits.waiting_jobs {
             return Err(Refused::Full(book.waiting.len()));
         }
-        book.forget(self.limits.kept_jobs);
+        book.forget(&self.limits);
         book.last += 1;
         let entry = Arc::new(Entry::new(book.last, task, time));
         book.entries.insert(entry.id(), Arc::clone(&entry));
@@ -166,12 +166,17 @@ impl Queue {
 
 impl Book {
     /// Forgets the oldest that are over, until there is room for one more.
-    fn forget(&mut self, kept: usize) {
-        let over: Vec<u64> =
-            self.entries.values().filter(|entry| entry.is_over()).map(|entry| entry.id()).collect();
-        for id in over.iter().take((over.len() + 1).saturating_sub(kept)) {
-            self.entries.remove(id);
+    fn forget(&mut self, limits: &Limits) {
+        let (mut kept, mut bytes) = (1, 0);
+        let mut forgotten = Vec::new();
+        for entry in self.entries.values().rev().filter(|entry| entry.is_over()) {
+            kept += 1;
+            bytes += entry.bytes();
+            if kept > limits.kept_jobs || bytes > limits.kept_bytes {
+                forgotten.push(entry.id());
+            }
         }
+        forgotten.iter().for_each(|id| drop(self.entries.remove(id)));
     }
 }
 
