@@ -7,7 +7,9 @@ use http_body_util::BodyExt;
 use hyperdoku_server::{AppState, Db, Guard, Limits, Stop, app};
 use hyperdoku_store::{SHIPPED, Timestamp};
 use serde_json::Value;
+use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use tower::ServiceExt;
 
 /// The port that requests name.
@@ -17,6 +19,26 @@ pub const HOST: &str = "127.0.0.1:7654";
 pub struct Client {
     pub app: Router,
     pub state: Arc<AppState>,
+    _folder: Folder,
+}
+
+/// A folder that is removed when this is dropped.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        static COUNTER: AtomicU32 = AtomicU32::new(0);
+        let number = COUNTER.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("hyperdoku-http-{}-{number}", std::process::id()));
+        std::fs::create_dir(&path).unwrap();
+        Folder(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
 }
 
 /// What came back.
@@ -43,8 +65,10 @@ impl Client {
     }
 
     pub fn of(guard: Guard, limits: Limits) -> Self {
-        let state = Arc::new(AppState::new(guard, limits, Db::in_memory().unwrap(), Stop::new()));
-        Client { app: app(Arc::clone(&state)), state }
+        let folder = Folder::new();
+        let db = Db::open(&folder.0.join("games.db")).unwrap();
+        let state = Arc::new(AppState::new(guard, limits, db, Stop::new()));
+        Client { app: app(Arc::clone(&state)), state, _folder: folder }
     }
 
     pub async fn get(&self, path: &str) -> Answer {

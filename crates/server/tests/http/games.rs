@@ -1,6 +1,7 @@
 //! Games: started, played, read again.
 
 use crate::client::Client;
+use axum::body::Body;
 use serde_json::{Value, json};
 
 const GIVENS: &str = "12343.......4321";
@@ -193,13 +194,23 @@ async fn a_game_can_begin_anew_beside_one_that_is_not_finished() {
     assert_eq!((&again["moves"], &again["summary"]["state"]), (&json!([]), &json!("playing")));
 }
 
+/// Givens that can be left out, so that there is still one solution: twelve other puzzles.
+const LEFT_OUT: [&[usize]; 12] =
+    [&[0], &[1], &[2], &[3], &[4], &[12], &[13], &[14], &[15], &[0, 2], &[0, 3], &[0, 4]];
+
 #[tokio::test]
 async fn games_go_on_where_they_were_after_many_others() {
     let client = Client::new();
     let moves = moves();
-    let mut paths = Vec::new();
-    for _ in 0..12 {
-        paths.push(format!("/api/games/{}/moves", start(&client).await["id"]));
+    let mut paths: Vec<String> = Vec::new();
+    for left_out in LEFT_OUT {
+        let cells = GIVENS.chars().enumerate();
+        let givens: String =
+            cells.map(|(cell, given)| if left_out.contains(&cell) { '.' } else { given }).collect();
+        let new = json!({"puzzle": {"board": "2x2", "givens": givens}});
+        let path = format!("/api/games/{}/moves", client.post("/api/games", new).await.expect(201)["id"]);
+        assert!(!paths.contains(&path), "{givens} is a game of its own");
+        paths.push(path);
     }
     for (number, sent) in moves.iter().enumerate() {
         for path in &paths {
@@ -269,4 +280,27 @@ async fn only_puzzles_with_one_solution_are_played() {
     assert_eq!(deleted.status.as_u16(), 204);
     let again = client.post("/api/games", json!({"puzzle": game["puzzle_id"]})).await.expect(201);
     assert_ne!(again["id"], game["id"]);
+}
+
+#[tokio::test]
+async fn moves_are_made_while_a_text_is_imported() {
+    let client = Client::new();
+    let path = format!("/api/games/{}/moves", start(&client).await["id"]);
+    let moves = moves();
+    let (sender, receiver) = tokio::sync::mpsc::channel::<Result<String, std::io::Error>>(1);
+    let pieces = futures_util::stream::unfold(receiver, async |mut receiver| {
+        receiver.recv().await.map(|piece| (piece, receiver))
+    });
+    let kind = [("content-type", "text/plain")];
+    let import = client.send("POST", "/api/library/import", &kind, Body::from_stream(pieces));
+    let play = async {
+        for (number, sent) in moves.iter().enumerate() {
+            // The import waits for its next line, and the line for the move.
+            sender.send(Ok(format!("2x1:{}...\n", number % 2 + 1))).await.unwrap();
+            client.post(&path, json!({"from": number, "moves": [sent]})).await.expect(200);
+        }
+        drop(sender);
+    };
+    let (imported, ()) = tokio::join!(import, play);
+    assert_eq!(imported.expect(200)["added"], 2);
 }
