@@ -3,18 +3,21 @@
 use crate::failure::Failure;
 use crate::files;
 use hyperdoku::Budget;
-use hyperdoku_store::{BadLine, SHIPPED, Store, StoreError, Timestamp, USER_SOURCE};
+use hyperdoku_server::now;
+use hyperdoku_store::{BadLine, SHIPPED, Store, StoreError, USER_SOURCE};
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The name of the database.
 const DATABASE: &str = "hyperdoku.db";
 
 /// Names the folder where the arguments do not.
 const VARIABLE: &str = "HYPERDOKU_DATA";
+
+/// What proving a game of the user's file may take, in choices.
+pub const NODES: u64 = 1_000_000;
 
 /// The open database of a folder.
 pub struct Data {
@@ -72,12 +75,6 @@ pub fn folder(given: Option<&Path>) -> Result<PathBuf, Failure> {
         Some(folder) => Ok(folder.to_owned()),
         None => user_folder(System::own(), |name| std::env::var_os(name)),
     }
-}
-
-/// The time by the clock of the machine.
-pub fn now() -> Timestamp {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
 }
 
 /// Tells the bad lines of files by name, line and reason.

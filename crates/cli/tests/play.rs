@@ -18,14 +18,20 @@ struct Playing {
 
 impl Playing {
     fn start(folder: &Folder) -> Self {
+        Playing::started(folder, &[], "Hyperdoku is at http://")
+    }
+
+    /// With more arguments, and what it says before its address.
+    fn started(folder: &Folder, arguments: &[&str], before: &str) -> Self {
         let data = folder.path().display().to_string();
-        let mut command = command(&["play", "--no-open", "--port", "0", "--data", &data]);
+        let usual = ["play", "--no-open", "--port", "0", "--data", &data];
+        let mut command = command(&[&usual, arguments].concat());
         let mut child =
             command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the binary starts");
         let mut line = String::new();
         let out = child.stdout.as_mut().expect("standard output is piped");
         BufReader::new(out).read_line(&mut line).expect("it says where it is");
-        let address = line.strip_prefix("Hyperdoku is at http://").and_then(|rest| rest.split('/').next());
+        let address = line.strip_prefix(before).and_then(|rest| rest.split('/').next());
         let address = address.unwrap_or_else(|| panic!("{line}")).to_owned();
         Playing { child, address }
     }
@@ -72,11 +78,21 @@ fn the_game_is_played_until_quit() {
         (second.code, second.out),
         (0, format!("Hyperdoku runs already: it is at http://{}/\n", playing.address))
     );
+    let third = finish(command(&["--json", "play", "--no-open", "--data", &data]), b"");
+    assert_eq!(third.out, format!("{{\"address\":\"http://{}/\"}}\n", playing.address));
     assert!(playing.ask("POST /api/quit\n{}").ends_with("{\"ending\":true}"));
     let (code, err) = playing.end();
     assert_eq!(code, Some(0), "{err}");
     assert!(err.contains("games.csv:3: "), "{err}");
     assert_eq!(folder.names(), ["games.csv", "hyperdoku.db", "play.lock"]);
+}
+
+#[test]
+fn programs_are_told_the_address_as_json() {
+    let folder = Folder::new();
+    let playing = Playing::started(&folder, &["--json"], "{\"address\":\"http://");
+    playing.ask("POST /api/quit\n{}");
+    assert_eq!(playing.end().0, Some(0));
 }
 
 #[cfg(unix)]

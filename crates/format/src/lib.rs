@@ -157,6 +157,14 @@ pub fn compact(shape: &Shape) -> &'static Format {
     format_by_name(name).expect("the names are those of formats in the list")
 }
 
+/// Cells as [`read_cells`] reads them: one character each, or numbers where there are more symbols than characters.
+pub fn cells_of(cells: impl Iterator<Item = Option<Symbol>> + Clone, symbols: u32) -> String {
+    line_of(cells.clone(), symbols).unwrap_or_else(|| {
+        let number = |cell: Option<Symbol>| cell.map_or(0, Symbol::number).to_string();
+        cells.map(number).collect::<Vec<_>>().join(" ")
+    })
+}
+
 /// Cells in the `line` syntax, one character each; `None` where there are more symbols than characters.
 pub fn line_of(cells: impl Iterator<Item = Option<Symbol>>, symbols: u32) -> Option<String> {
     if symbols > cells::MAX_LETTERS {

@@ -4,7 +4,7 @@ use crate::error::ApiError;
 use crate::limits::Limits;
 use hyperdoku::format;
 use hyperdoku::logic::{Level, Rating};
-use hyperdoku::{Cell, Explicit, Extras, Family, Puzzle, Shape, Solution, Status, Symbol, Topology};
+use hyperdoku::{Cell, Explicit, Extras, Family, Puzzle, Shape, Solution, Status, Topology};
 use hyperdoku_store::{self as store, Entry, Kept};
 use hyperdoku_wire::{Class, GameState, LibraryPuzzle, ListedBoard, PuzzleText, SolutionCount, Summary};
 use std::sync::Arc;
@@ -112,7 +112,7 @@ pub fn puzzle_text(puzzle: &Puzzle) -> PuzzleText {
     let topology = puzzle.topology();
     PuzzleText {
         board: topology.shape().to_string(),
-        givens: cells_text(puzzle.givens().iter().copied(), topology.symbols()),
+        givens: format::cells_of(puzzle.givens().iter().copied(), topology.symbols()),
         listed: listed(topology.shape()),
     }
 }
@@ -131,15 +131,7 @@ fn listed(shape: &Shape) -> Option<ListedBoard> {
 
 /// A solution as text.
 pub fn solution_text(solution: &Solution) -> String {
-    cells_text(solution.symbols().iter().copied().map(Some), solution.topology().symbols())
-}
-
-/// Cells as characters, or as numbers where there are more symbols than characters.
-fn cells_text(cells: impl Iterator<Item = Option<Symbol>> + Clone, symbols: u32) -> String {
-    format::line_of(cells.clone(), symbols).unwrap_or_else(|| {
-        let number = |cell: Option<Symbol>| cell.map_or(0, Symbol::number).to_string();
-        cells.map(number).collect::<Vec<_>>().join(" ")
-    })
+    format::cells_of(solution.symbols().iter().copied().map(Some), solution.topology().symbols())
 }
 
 /// The board of a name.

@@ -24,7 +24,7 @@ mod state;
 mod stop;
 
 pub use app::app;
-pub use db::Db;
+pub use db::{Db, now};
 pub use error::ApiError;
 pub use guard::{Guard, Token, TokenError};
 pub use jobs::Jobs;

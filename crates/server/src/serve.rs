@@ -190,4 +190,25 @@ impl fmt::Display for ServeError {
     }
 }
 
-impl std::error::Error for ServeError {}
+impl std::error::Error for ServeError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            ServeError::Bind(_, error) | ServeError::Runtime(error) => Some(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::error::Error;
+
+    #[test]
+    fn what_the_system_said_is_the_source() {
+        let refused = || io::Error::from(io::ErrorKind::AddrInUse);
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, PORT));
+        for error in [ServeError::Bind(address, refused()), ServeError::Runtime(refused())] {
+            assert_eq!(error.source().unwrap().to_string(), refused().to_string());
+        }
+    }
+}

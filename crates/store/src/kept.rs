@@ -6,7 +6,7 @@
 use crate::key::key;
 use crate::{StoreError, Timestamp};
 use hyperdoku_core::{Puzzle, Shape, Solution, Symbol, Topology};
-use hyperdoku_format::{Format, ReadOptions, Record, compact, line_of, read, read_cells, write};
+use hyperdoku_format::{Format, ReadOptions, Record, cells_of, compact, line_of, read, read_cells, write};
 use hyperdoku_logic::Level;
 use rusqlite::Row;
 use std::collections::HashMap;
@@ -129,12 +129,7 @@ pub(crate) fn givens_text(puzzle: &Puzzle) -> Result<String, StoreError> {
 
 /// The text of a solution.
 pub(crate) fn solution_text(solution: &Solution) -> String {
-    let line = line_of(solution.symbols().iter().copied().map(Some), solution.topology().symbols());
-    line.unwrap_or_else(|| {
-        let numbers: Vec<String> =
-            solution.symbols().iter().map(|symbol| symbol.number().to_string()).collect();
-        numbers.join(" ")
-    })
+    cells_of(solution.symbols().iter().copied().map(Some), solution.topology().symbols())
 }
 
 /// The class that people call by this name.

@@ -32,13 +32,16 @@ pub(crate) struct TakenOver {
 }
 
 /// The most puzzles of a slice: fast enough that nobody notices.
-const SLICE: i64 = 2048;
+const SLICE: i64 = 512;
 
 /// The most cells of these puzzles.
-const SLICE_CELLS: usize = 1 << 19;
+const SLICE_CELLS: usize = 1 << 18;
+
+/// So few slices are as well taken at once.
+const AT_ONCE: usize = 4;
 
 /// How long others have to begin writing between two slices: longer than they sleep while they wait.
-const PAUSE: Duration = Duration::from_millis(10);
+const PAUSE: Duration = Duration::from_millis(5);
 
 impl Waiting {
     /// Counts one more.
@@ -69,11 +72,11 @@ impl Store {
     ) -> Result<TakenOver, StoreError> {
         match &waiting.slices()[..] {
             [] => Ok(TakenOver::default()),
-            [slice] => {
+            slices if slices.len() <= AT_ONCE => {
                 let transaction =
                     self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
                 let first = next(&transaction)?;
-                let added = take(&transaction, first, slice)?;
+                let added = take(&transaction, first, &(1..=waiting.count))?;
                 let first = least(&transaction, first, waiting.count)?;
                 transaction.commit()?;
                 Ok(TakenOver { added, first })

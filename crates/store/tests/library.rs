@@ -140,6 +140,33 @@ fn a_tally_tells_what_another_choice_would_give() {
 }
 
 #[test]
+fn a_tally_agrees_with_counting() {
+    let mut store = table();
+    let first = list_ids(&store, &Filter::default(), Order::Oldest)[0];
+    store.start(first, Timestamp(1)).unwrap();
+    let filters = [
+        Filter::default(),
+        Filter { classes: vec![Level::Hard, Level::Easy], ..Filter::default() },
+        Filter { boards: vec!["2x2".into()], state: Some(State::NotStarted), ..Filter::default() },
+        Filter { text: Some("12".into()), state: Some(State::InProgress), ..Filter::default() },
+    ];
+    for filter in filters {
+        let tally = store.tally(&filter).unwrap();
+        assert_eq!(tally.total, store.count(&filter).unwrap());
+        for (board, count) in tally.boards {
+            assert_eq!(store.count(&Filter { boards: vec![board], ..filter.clone() }).unwrap(), count);
+        }
+        for (class, count) in tally.classes {
+            let Some(class) = class else { continue };
+            assert_eq!(store.count(&Filter { classes: vec![class], ..filter.clone() }).unwrap(), count);
+        }
+        for (state, count) in tally.states {
+            assert_eq!(store.count(&Filter { state: Some(state), ..filter.clone() }).unwrap(), count);
+        }
+    }
+}
+
+#[test]
 fn every_puzzle_has_the_same_chance() {
     let store = table();
     let filter = Filter { boards: vec!["2x2".into()], ..Filter::default() };

@@ -2,24 +2,22 @@
 
 use crate::args::{Global, Play};
 use crate::browser;
-use crate::data_folder::{self, Data};
+use crate::data_folder::{self, Data, NODES};
 use crate::failure::{Exit, Failure};
 use crate::instance::{Claim, claim};
 use hyperdoku::Budget;
 use hyperdoku_server::{Config, Db, Limits, Place, Stop, serve};
+use serde_json::json;
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-/// What proving a game of the user's file may take, in choices.
-const NODES: u64 = 1_000_000;
-
-pub fn run(args: &Play, _global: &Global) -> Result<Exit, Failure> {
+pub fn run(args: &Play, global: &Global) -> Result<Exit, Failure> {
     let folder = data_folder::folder(args.data.as_deref())?;
     let instance = match claim(&folder)? {
         Claim::Ours(instance) => instance,
-        Claim::Taken(address) => return already(args, address.as_deref()),
+        Claim::Taken(address) => return already(args, address.as_deref(), global),
     };
     let (stop, budget) = (Stop::new(), Budget::of_nodes(NODES));
     listen_for_the_end(&stop, &budget)?;
@@ -41,7 +39,10 @@ pub fn run(args: &Play, _global: &Global) -> Result<Exit, Failure> {
         // Without the token: others may read the file.
         instance.publish(&url);
         let url = url + &path;
-        told = writeln!(io::stdout(), "Hyperdoku is at {url}  (Ctrl-C or Quit in the menu ends it)");
+        told = match global.json {
+            true => writeln!(io::stdout(), "{}", json!({ "address": url })),
+            false => writeln!(io::stdout(), "Hyperdoku is at {url}  (Ctrl-C or Quit in the menu ends it)"),
+        };
         if !args.no_open {
             browser::open(&url);
         }
@@ -64,11 +65,14 @@ fn listen_for_the_end(stop: &Stop, budget: &Budget) -> Result<(), Failure> {
 }
 
 /// Another instance has the folder: it is as good as this one.
-fn already(args: &Play, url: Option<&str>) -> Result<Exit, Failure> {
+fn already(args: &Play, url: Option<&str>, global: &Global) -> Result<Exit, Failure> {
     let Some(url) = url else {
         return Err(Failure::Usage("Hyperdoku runs already on this folder, and is just starting".to_owned()));
     };
-    writeln!(io::stdout(), "Hyperdoku runs already: it is at {url}")?;
+    match global.json {
+        true => writeln!(io::stdout(), "{}", json!({ "address": url }))?,
+        false => writeln!(io::stdout(), "Hyperdoku runs already: it is at {url}")?,
+    }
     if !args.no_open {
         browser::open(url);
     }

@@ -3,10 +3,11 @@
 use crate::args::{Global, Import};
 use crate::batch;
 use crate::budget::Allowance;
-use crate::data_folder::{Data, now, tell_bad_lines};
+use crate::data_folder::{Data, tell_bad_lines};
 use crate::failure::{Exit, Failure};
 use crate::input::{self, STANDARD_INPUT};
 use crate::progress::Progress;
+use hyperdoku_server::now;
 use hyperdoku_store::{BadLines, ImportOptions, Imported, Source, StoreError, Trust};
 use serde_json::{Value, json};
 use std::fs::File;

@@ -3,6 +3,7 @@
 use crate::args::{Global, List, OrderName};
 use crate::failure::{Exit, Failure};
 use crate::output;
+use hyperdoku_session::clock_text;
 use hyperdoku_store::{Listed, Order, Page, Progress};
 use serde_json::{Value, json};
 use std::io::{self, Write};
@@ -62,7 +63,7 @@ fn table(rows: &[Listed]) -> String {
 }
 
 fn progress(row: &Listed) -> String {
-    let best = row.best_ms.map_or(String::new(), |best| format!(", best {}", super::stats::clock(best)));
+    let best = row.best_ms.map_or(String::new(), |best| format!(", best {}", clock_text(best)));
     match row.progress {
         Progress::NotStarted => format!("not started{best}"),
         Progress::InProgress { percent, .. } => format!("{percent} % filled{best}"),

@@ -8,7 +8,7 @@ mod sample;
 mod stats;
 
 use crate::args::{Global, Library, LibraryCommand, StateName, Which};
-use crate::data_folder::Data;
+use crate::data_folder::{Data, NODES};
 use crate::failure::{Exit, Failure};
 use crate::{input, output};
 use hyperdoku::Budget;
@@ -28,9 +28,6 @@ pub fn run(args: &Library, global: &Global) -> Result<Exit, Failure> {
         LibraryCommand::Stats(args) => stats::run(args, data, global),
     }
 }
-
-/// What proving a game of the user's file may take, in choices.
-const NODES: u64 = 1_000_000;
 
 /// Opens the database for a command that asks something of it.
 fn open(data: Option<&Path>) -> Result<Data, Failure> {

@@ -1,10 +1,11 @@
 //! `library stats`: what is there, and what was solved.
 
 use crate::args::{Global, Stats};
-use crate::data_folder::now;
 use crate::failure::{Exit, Failure};
 use crate::input;
 use hyperdoku::logic::Level;
+use hyperdoku_server::now;
+use hyperdoku_session::clock_text;
 use hyperdoku_store::{Filter, Statistics, Tally, Times};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
@@ -28,13 +29,6 @@ pub fn run(args: &Stats, data: Option<&Path>, global: &Global) -> Result<Exit, F
     Ok(Exit::Done)
 }
 
-/// A time as a clock shows it.
-pub fn clock(ms: u64) -> String {
-    let seconds = ms / 1000;
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
-}
-
 fn class_name(class: Option<Level>) -> &'static str {
     class.map_or("unrated", Level::name)
 }
@@ -49,7 +43,7 @@ fn told(tally: &Tally, statistics: &Statistics) -> String {
     if let Some(share) = (100 * statistics.without_hint).checked_div(statistics.solved) {
         text += &format!("{:24}  {share:>6} %\n", "without a hint");
     }
-    text += &format!("{:24}  {:>8}\n", "time played", clock(statistics.total_ms));
+    text += &format!("{:24}  {:>8}\n", "time played", clock_text(statistics.total_ms));
     text += &format!("{:24}  {:>8}\n", "days in a row", statistics.streak);
     text += &format!("{:24}  {:>8}\n", "most days in a row", statistics.best_streak);
     if statistics.solved > 0 {
@@ -57,7 +51,7 @@ fn told(tally: &Tally, statistics: &Statistics) -> String {
             &format!("{:24}  {:>8}  {:>8}  {:>8}  {:>8}\n", "times", "games", "best", "median", "longest");
     }
     let mut times = |name: &str, times: &Times| {
-        let [best, median, worst] = [times.best_ms, times.median_ms, times.worst_ms].map(clock);
+        let [best, median, worst] = [times.best_ms, times.median_ms, times.worst_ms].map(clock_text);
         text += &format!("  {name:22}  {:>8}  {best:>8}  {median:>8}  {worst:>8}\n", times.solved);
     };
     statistics.boards.iter().for_each(|row| times(&row.board, &row.times));
@@ -99,15 +93,4 @@ fn times_json(times: &Times) -> Value {
         "medianMs": times.median_ms,
         "worstMs": times.worst_ms,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::clock;
-
-    #[test]
-    fn times_are_shown_as_on_a_clock() {
-        assert_eq!([0, 59_999, 60_000, 3_599_000].map(clock), ["0:00", "0:59", "1:00", "59:59"]);
-        assert_eq!(clock(3_661_000), "1:01:01");
-    }
 }
