@@ -68,6 +68,30 @@ impl Page {
         self.pointer("mouseReleased", at).await;
     }
 
+    /// Taps what is at a point with a finger.
+    pub async fn tap_at(&self, at: Point) {
+        for (kind, fingers) in [("touchStart", json!([{ "x": at.x, "y": at.y }])), ("touchEnd", json!([]))] {
+            let event = json!({ "type": kind, "touchPoints": fingers });
+            self.cdp("Input.dispatchTouchEvent", event).await;
+        }
+    }
+
+    /// The middle of the first element that a selector finds.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub async fn middle_of(&self, selector: &str) -> Point {
+        let bounds = format!(
+            "const box = document.querySelector({selector:?}).getBoundingClientRect(); \
+             return [box.x + box.width / 2, box.y + box.height / 2]"
+        );
+        let place = self.script(&bounds).await;
+        let [Some(x), Some(y)] = [place[0].as_f64(), place[1].as_f64()] else {
+            panic!("{selector} is nowhere")
+        };
+        Point { x, y }
+    }
+
     /// Strikes a key: a digit, or one by the name that the browser has for it.
     pub async fn strike(&self, key: &str) {
         let mut stroke = match key.as_bytes() {

@@ -5,6 +5,7 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use std::fs;
+use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncBufReadExt, BufReader};
@@ -177,6 +178,19 @@ impl Page {
     pub async fn keys(&self, keys: &str) {
         let element = self.client.active_element().await.expect("something has the focus");
         element.send_keys(keys).await.expect("it takes keys");
+    }
+
+    /// Chooses a file in the first input that a selector finds, once there is one.
+    ///
+    /// # Panics
+    /// If there is none for long, or it takes no files.
+    pub async fn choose_file(&self, selector: &str, path: &Path) {
+        self.until(selector, |count| count > 0).await;
+        let element = self.client.find(Locator::Css(selector)).await.expect("it was there");
+        element
+            .send_keys(&path.to_string_lossy())
+            .await
+            .unwrap_or_else(|error| panic!("{selector}: {error}"));
     }
 
     /// Waits until a selector finds as many elements as wanted.

@@ -7,6 +7,19 @@ async fn cube(page: &Page) {
     page.until(".sheet9 .thumb", |count| count == 9).await;
 }
 
+/// Whether the houses of a cell stand out: three lines of eight others, a box in the slice beside its lines, two boxes
+/// across; in the large slice what of that lies in it.
+async fn are_highlighted(page: &Page) {
+    for (style, all, here) in [("line", 24, 16), ("xy", 4, 4), ("xz", 8, 2), ("yz", 8, 2)] {
+        for (part, cells) in [(".sheet9", all), (".focus", here)] {
+            let drawn = format!(
+                "return [...document.querySelectorAll('{part} .t-{style}')].map(path => path.getAttribute('d')).join('').split('M').length - 1"
+            );
+            assert_eq!(page.script(&drawn).await, cells, "{style} in {part}");
+        }
+    }
+}
+
 #[test]
 fn highlights_are_in_all_slices() {
     with_page(Viewport::Desktop, |server: Server, page: Page| async move {
@@ -17,14 +30,16 @@ fn highlights_are_in_all_slices() {
         while page.text(".mid .at b").await != "Slice 5 of 9" {
             page.keys(&key("PageDown")).await;
         }
-        // Three lines of eight others, a box in the slice beside its lines, two boxes across.
-        for (style, cells) in [("line", 24), ("xy", 4), ("xz", 8), ("yz", 8)] {
-            let drawn = format!(
-                "return [...document.querySelectorAll('.sheet9 .t-{style}')].map(path => path.getAttribute('d')).join('').split('M').length - 1"
-            );
-            assert_eq!(page.script(&drawn).await, cells, "{style}");
-        }
+        are_highlighted(&page).await;
         assert_eq!(page.count(".strips .strip").await, 6);
+        assert_eq!(page.text(".strips-head h3").await, "Houses of x6 y5 z5");
+        // Where the pointer is counts, as long as it is there.
+        page.point_at(page.middle_of(".mid [data-cell='324']").await).await;
+        page.until_text(".strips-head h3", "x1 y1 z5").await;
+        are_highlighted(&page).await;
+        page.point_at(page.middle_of(".bar .clock").await).await;
+        page.until_text(".strips-head h3", "x6 y5 z5").await;
+        are_highlighted(&page).await;
         (server, page)
     });
 }
@@ -85,6 +100,62 @@ fn a_broken_file_is_refused_by_line() {
         page.press("Import").await;
         page.until("#refused", |count| count == 1).await;
         assert!(page.text(".bad-lines").await.contains("Line 2"));
+        page.keys(&key("Escape")).await;
+        page.until("dialog", |count| count == 0).await;
+        let path = std::env::temp_dir().join(format!("hyperdoku-broken-{}.txt", std::process::id()));
+        std::fs::write(&path, format!("{good}\n{good}\n\u{0}?{good}\n")).expect("a file can be written");
+        page.click("button[aria-label=Menu]").await;
+        page.press("Import").await;
+        page.choose_file("dialog input[type=file]", &path).await;
+        page.until("#refused", |count| count == 1).await;
+        assert!(page.text(".bad-lines").await.contains("Line 3"));
+        std::fs::remove_file(&path).expect("the file was there");
+        (server, page)
+    });
+}
+
+#[test]
+fn a_finger_enters_symbols_and_finds_what_a_wide_page_shows_beside_the_board() {
+    with_page(Viewport::Phone, |server: Server, page: Page| async move {
+        page.begin("Four dimensions", "Easy").await;
+        let game = page.latest().await;
+        let open =
+            game["puzzle"]["givens"].as_str().and_then(|givens| givens.find('.')).expect("a cell is open");
+        let symbol = page.solution().await[open];
+        page.tap_at(page.middle_of(&format!("[data-cell='{open}']")).await).await;
+        page.tap_at(page.middle_of(&format!(".keys .key:nth-child({symbol})")).await).await;
+        page.until_text(&format!("[data-cell='{open}']"), &symbol.to_string()).await;
+        page.until_saved().await;
+        let made = page.latest().await["moves"][0]["text"].clone();
+        assert!(made.as_str().is_some_and(|text| text.ends_with(&format!("{symbol} {open}"))), "{made}");
+        page.click(".around").await;
+        for part in [".tile", "[data-pair]", ".strip"] {
+            page.until(&format!("dialog {part}"), |count| count > 0).await;
+        }
+        page.press("Fill marks").await;
+        page.until("dialog", |count| count == 0).await;
+        // Cells are too small for marks here, and large enough on a desktop.
+        let opacity = "return getComputedStyle(document.querySelector('.mark')).opacity";
+        assert_eq!(page.script(opacity).await, "0");
+        page.set_viewport(Viewport::Desktop).await;
+        assert_eq!(page.script(opacity).await, "1");
+        page.set_viewport(Viewport::Phone).await;
+        page.click(".around").await;
+        page.press("Houses").await;
+        page.until(".focus .strips.large .strip", |count| count == 5).await;
+        (server, page)
+    });
+}
+
+#[test]
+fn paper_has_the_whole_board() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
+        cube(&page).await;
+        let given =
+            page.latest().await["puzzle"]["givens"].as_str().map(|givens| givens.replace('.', "").len());
+        page.script("dispatchEvent(new Event('beforeprint'))").await;
+        let bold = "return document.querySelectorAll('.paper [font-weight=\"700\"] text, .paper text[font-weight=\"700\"]').length";
+        assert_eq!(page.script(bold).await.as_u64(), given.map(|given| given as u64));
         (server, page)
     });
 }

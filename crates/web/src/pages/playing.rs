@@ -180,7 +180,7 @@ fn matrix_title(view: &Option<View>) -> String {
 }
 
 /// Which slice it is, and the way to its neighbours.
-fn slice_head(play: Play) -> El {
+pub fn slice_head(play: Play) -> El {
     let name = move || {
         play.status.with(|status| {
             let view = status.view.as_ref()?;

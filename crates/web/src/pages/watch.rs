@@ -4,7 +4,7 @@ use crate::boards;
 use crate::browser;
 use crate::draw::Scale;
 use crate::icons::{BACK, PAUSE, PLAY, STEP, STOP, icon, icon_of};
-use crate::pages::playing::current_slice;
+use crate::pages::playing::{current_slice, slice_head};
 use crate::parts::{brand, cube, gauge, map, matrix, menu, sheet, slice_view, surface_view};
 use crate::play::Play;
 use crate::table::Screen;
@@ -64,7 +64,10 @@ pub fn watching(play: Play) -> Vec<El> {
     };
     let head = div("head").add(choice(show)).add(span("muted").text_of(move || filled(play)));
     let left = el("section").class("col left").label("Slices").add(head).add_all(left);
-    let title = el("b").class("title").text_of(move || show.solver.get().title.to_owned());
+    let title = match dimensions {
+        Some(3) => slice_head(play),
+        _ => el("b").class("title").text_of(move || show.solver.get().title.to_owned()),
+    };
     let middle = el("section")
         .class("col mid")
         .label("Board")
