@@ -230,11 +230,19 @@ impl Page {
     /// # Panics
     /// If something does for long.
     pub async fn until_still(&self) {
-        let is_still = "return document.getAnimations().every(one => one.playState !== 'running')";
+        // The cube turns by itself, without a style that moves.
+        let seen = "return [document.getAnimations().some(one => one.playState === 'running'), \
+            document.querySelector('.cubebox')?.innerHTML ?? '']";
         let started = Instant::now();
-        while self.script(is_still).await != Value::Bool(true) {
+        let mut before = Value::Null;
+        loop {
+            let now = self.script(seen).await;
+            if now[0] == false && now == before {
+                return;
+            }
+            before = now;
             assert!(started.elapsed() < PATIENCE, "something moves on and on");
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            tokio::time::sleep(Duration::from_millis(40)).await;
         }
     }
 

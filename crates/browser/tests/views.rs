@@ -13,7 +13,7 @@ async fn are_highlighted(page: &Page) {
     for (style, all, here) in [("line", 24, 16), ("xy", 4, 4), ("xz", 8, 2), ("yz", 8, 2)] {
         for (part, cells) in [(".sheet9", all), (".focus", here)] {
             let drawn = format!(
-                "return [...document.querySelectorAll('{part} .t-{style}')].map(path => path.getAttribute('d')).join('').split('M').length - 1"
+                "return [...document.querySelectorAll('{part} .t-{style}:not(.halo)')].map(path => path.getAttribute('d')).join('').split('M').length - 1"
             );
             assert_eq!(page.script(&drawn).await, cells, "{style} in {part}");
         }
@@ -61,6 +61,8 @@ fn another_perspective_shows_other_slices() {
                 page.script("return document.querySelectorAll('.mid [data-cell]')[1].dataset.cell").await;
             assert_eq!(next, second, "{axis}");
         }
+        // The cube turns for a moment.
+        page.until_still().await;
         page.click(".cubepart [data-axis='0']").await;
         assert_eq!(page.text(".left h2").await, "Slices along x");
         (server, page)

@@ -74,7 +74,8 @@ impl Paint {
     /// The class, and further attributes, of its path.
     pub fn attributes(self, scale: Scale) -> Vec<(&'static str, String)> {
         let (class, more) = match self {
-            Paint::Tint(style) | Paint::Halo(style) => (format!("t-{}", style.name()), None),
+            Paint::Tint(style) => (format!("t-{}", style.name()), None),
+            Paint::Halo(style) => (format!("t-{} halo", style.name()), None),
             Paint::Hatch(style) => {
                 ("h".to_owned(), Some(("fill", format!("url(#{}{})", style.name(), scale.suffix()))))
             }
