@@ -61,6 +61,8 @@ fn another_perspective_shows_other_slices() {
                 page.script("return document.querySelectorAll('.mid [data-cell]')[1].dataset.cell").await;
             assert_eq!(next, second, "{axis}");
         }
+        // The cube turns towards what is chosen.
+        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
         page.click(".cubepart [data-axis='0']").await;
         assert_eq!(page.text(".left h2").await, "Slices along x");
         (server, page)
