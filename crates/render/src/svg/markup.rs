@@ -57,6 +57,17 @@ impl Path {
         self.run(&[from, to]);
     }
 
+    pub(super) fn add_circle(&mut self, [x, y]: Point, radius: f64) {
+        let [left, radius, across] = [x - radius, radius, 2.0 * radius].map(Short);
+        let y = Short(y);
+        push(
+            &mut self.0,
+            format_args!(
+                "M{left} {y}a{radius} {radius} 0 1 0 {across} 0a{radius} {radius} 0 1 0-{across} 0Z"
+            ),
+        );
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -254,10 +254,6 @@ fn draw_cells(
             && !old.is_some_and(|old| rewrite(inner, &old, &look, shape))
         {
             inner.set_inner_html(&draw::content(&look, scale, "", shape));
-            let is_placed = look.value.is_some() && old.is_some_and(|old| old.value.is_none()) && !is_other;
-            if is_placed && scale == Scale::Large {
-                let _ = inner.set_attribute("class", "new");
-            }
         }
         let halo = draw::halo(&look, flat);
         let is_dimmed = old.is_some_and(|old| old.is_dim) != look.is_dim;

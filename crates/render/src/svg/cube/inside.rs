@@ -1,7 +1,7 @@
 //! What is in the cube: houses, dots, the evidence of a hint, and the cursor.
 
 use super::super::hatches::HouseStyle;
-use super::super::markup::{Path, Short, push_path, push_stroke};
+use super::super::markup::{Path, push_path, push_stroke};
 use super::CubeScene;
 use super::pieces::{Cuts, Extent, HouseBlock};
 use super::shell::{Face, slab, visible_faces};
@@ -16,9 +16,6 @@ pub(super) fn push_items(text: &mut String, scene: &CubeScene<'_>) {
             cuts.pieces(house).iter().map(|piece| (cuts.order_of(piece), piece_markup(scene, style, piece))),
         );
     }
-    for &cell in scene.dots {
-        items.push((cuts.order(centre(cell)), dot(scene, cell)));
-    }
     for evidence in scene.evidence {
         items.push((cuts.order(centre(evidence.cell)), solid(scene, evidence.cell, "solid sym")));
     }
@@ -27,6 +24,7 @@ pub(super) fn push_items(text: &mut String, scene: &CubeScene<'_>) {
     for &house in scene.houses.iter().filter(|house| house.style() == HouseStyle::Box) {
         push_stroke(text, "hull o-box", 0.9, &block_edges(scene, house));
     }
+    push_dots(text, scene);
     if let Some(cursor) = scene.cursor {
         text.push_str(&solid(scene, cursor, "solid"));
     }
@@ -72,12 +70,18 @@ fn piece_markup(scene: &CubeScene<'_>, style: HouseStyle, piece: &Extent) -> Str
     text
 }
 
-fn dot(scene: &CubeScene<'_>, cell: [u32; 3]) -> String {
-    let [x, y] = scene.project(centre(cell)).map(Short);
+/// Dots before all houses, so that each is seen: those of the current slice larger than the others. There may be as many as
+/// a slice has cells, so they are two paths.
+fn push_dots(text: &mut String, scene: &CubeScene<'_>) {
     let full = (scene.unit * 0.165).clamp(2.6, 4.5);
-    let is_here = cell[scene.axis] == scene.at;
-    let (class, radius) = if is_here { ("dot here", full) } else { ("dot", full * 0.654) };
-    format!(r#"<circle class="{class}" cx="{x}" cy="{y}" r="{}"/>"#, Short(radius))
+    for (class, radius, is_here) in [("dot", full * 0.654, false), ("dot here", full, true)] {
+        let mut path = Path::default();
+        let cells = scene.dots.iter().filter(|cell| (cell[scene.axis] == scene.at) == is_here);
+        cells.for_each(|&cell| path.add_circle(scene.project(centre(cell)), radius));
+        if !path.is_empty() {
+            push_path(text, class, &path);
+        }
+    }
 }
 
 /// A cell as a small cube: the faces of it that are seen.
