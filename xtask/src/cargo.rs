@@ -1,6 +1,7 @@
 //! Where the workspace lies and how cargo is called: the only knowledge all commands share.
 
 use crate::Result;
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -22,16 +23,27 @@ pub fn metadata() -> Result<cargo_metadata::Metadata> {
     Ok(cargo_metadata::MetadataCommand::new().manifest_path(root().join("Cargo.toml")).no_deps().exec()?)
 }
 
+/// Builds something. On a terminal cargo shows how far it has come, since the first build takes minutes; elsewhere it is heard
+/// only when it fails.
+pub fn build(what: &str, arguments: &[&str]) -> Result<()> {
+    eprintln!("building {what} …");
+    let mut command = cargo();
+    command.args(["build", "--locked"]).args(arguments);
+    let is_built = if std::io::stderr().is_terminal() {
+        command.status()?.success()
+    } else {
+        let output = command.output()?;
+        if !output.status.success() {
+            eprint!("{}", String::from_utf8_lossy(&output.stderr));
+        }
+        output.status.success()
+    };
+    if is_built { Ok(()) } else { Err(format!("{what} does not build").into()) }
+}
+
 /// Builds the command line as its users run it and returns the path of the binary.
-///
-/// The compiler is heard only when it fails: whoever asked wanted the program, not the build.
 pub fn build_release() -> Result<PathBuf> {
-    eprintln!("building hyperdoku …");
-    let output = cargo().args(["build", "--release", "--locked", "--package", "hyperdoku-cli"]).output()?;
-    if !output.status.success() {
-        eprint!("{}", String::from_utf8_lossy(&output.stderr));
-        return Err("hyperdoku does not build".into());
-    }
+    build("hyperdoku", &["--release", "--package", "hyperdoku-cli"])?;
     let directory = metadata()?.target_directory.into_std_path_buf().join("release");
     let binary = directory.join(format!("hyperdoku{}", std::env::consts::EXE_SUFFIX));
     if !binary.is_file() {

@@ -30,14 +30,7 @@ pub fn run(arguments: &[String]) -> Result<ExitCode> {
 /// Builds the page and returns its folder. A page that has grown too heavy is an error.
 pub fn build() -> Result<PathBuf> {
     install_target()?;
-    eprintln!("building the page …");
-    let arguments =
-        ["build", "--locked", "--profile", "wasm", "--package", "hyperdoku-web", "--target", TARGET];
-    let output = cargo::cargo().args(arguments).output()?;
-    if !output.status.success() {
-        eprint!("{}", String::from_utf8_lossy(&output.stderr));
-        return Err("the page does not build".into());
-    }
+    cargo::build("the page", &["--profile", "wasm", "--package", "hyperdoku-web", "--target", TARGET])?;
     let module =
         cargo::metadata()?.target_directory.into_std_path_buf().join(TARGET).join("wasm/hyperdoku_web.wasm");
     // Where the server looks for it, wherever else cargo builds.
