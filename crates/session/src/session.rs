@@ -474,8 +474,10 @@ fn written(mut content: Content, pen: Pen, symbol: Symbol, presence: Presence) -
         Pen::Cross => {
             presence.apply(&mut content.crossed, symbol);
             // What is ruled out is no mark either, so that it is seen to be.
-            content.corner.remove(symbol);
-            content.centre.remove(symbol);
+            if presence == Presence::There {
+                content.corner.remove(symbol);
+                content.centre.remove(symbol);
+            }
         }
     }
     content

@@ -147,6 +147,11 @@ fn what_is_crossed_out_is_no_mark_any_more() {
     assert!(game.content(Cell(1)).centre.contains(symbol(1)), "other cells keep theirs");
     act(&mut game, "undo");
     assert_eq!(*game.content(Cell(0)), before);
+    // Crossed out before, and marked after: taking the cross back leaves the mark.
+    act(&mut game, "cross 3 0");
+    act(&mut game, "corner 3 0");
+    act(&mut game, "cross 3 0");
+    assert!(game.content(Cell(0)).corner.contains(symbol(3)));
 }
 
 #[test]

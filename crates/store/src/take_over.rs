@@ -34,6 +34,9 @@ pub(crate) struct TakenOver {
 /// The most puzzles of a slice: fast enough that nobody notices.
 const SLICE: i64 = 512;
 
+/// The same of what was left behind, when a database is opened and its owner waits.
+const LEFTOVERS: i64 = 1 << 15;
+
 /// The most cells of these puzzles.
 const SLICE_CELLS: usize = 1 << 18;
 
@@ -75,6 +78,12 @@ impl Store {
             slices if slices.len() <= AT_ONCE => {
                 let transaction =
                     self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+                if let Some((first, last)) = hidden(&transaction)? {
+                    // What another import has set aside may never be seen; it meets these again as known.
+                    let doubled = "DELETE FROM puzzles
+                                   WHERE id BETWEEN ? AND ? AND key IN (SELECT key FROM temp.incoming)";
+                    transaction.execute(doubled, [first, last])?;
+                }
                 let first = next(&transaction)?;
                 let added = take(&transaction, first, &(1..=waiting.count))?;
                 let first = least(&transaction, first, waiting.count)?;
@@ -83,10 +92,10 @@ impl Store {
             }
             slices => {
                 let _lock = self.lock(go_on)?;
-                self.clear()?;
+                self.clear(SLICE)?;
                 let taken = self.take_slices(slices, waiting.count, go_on);
                 if taken.is_err() {
-                    self.clear()?;
+                    self.clear(SLICE)?;
                 }
                 taken
             }
@@ -99,7 +108,7 @@ impl Store {
             return Ok(());
         }
         match self.lock_file()?.as_ref().map_or(Ok(()), File::try_lock) {
-            Ok(()) => self.clear(),
+            Ok(()) => self.clear(LEFTOVERS),
             Err(TryLockError::WouldBlock) => Ok(()),
             Err(TryLockError::Error(error)) => Err(StoreError::Lock(error)),
         }
@@ -131,12 +140,12 @@ impl Store {
     }
 
     /// Removes the puzzles that are set aside, in slices too. Whoever calls this has the lock.
-    fn clear(&mut self) -> Result<(), StoreError> {
+    fn clear(&mut self, most: i64) -> Result<(), StoreError> {
         while let Some((first, last)) = hidden(&self.connection)? {
             let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let slice = "DELETE FROM puzzles WHERE id IN
                          (SELECT id FROM puzzles WHERE id BETWEEN ? AND ? ORDER BY id LIMIT ?)";
-            if transaction.execute(slice, params![first, last, SLICE])? == 0 {
+            if transaction.execute(slice, params![first, last, most])? == 0 {
                 transaction.execute("DELETE FROM hidden", [])?;
             }
             transaction.commit()?;

@@ -189,6 +189,27 @@ fn an_import_that_ends_between_two_slices_leaves_nothing() {
 }
 
 #[test]
+fn a_small_import_is_there_whatever_becomes_of_a_large_one() {
+    let folder = Folder::new();
+    let path = folder.join("a.db");
+    let mut store = Store::open(&path).unwrap();
+    let mut beside = None;
+    let ended = import_many(&mut store, &mut |_| match rows(&path) {
+        0 => ControlFlow::Continue(()),
+        _ => {
+            let mut other = Store::open(&path).unwrap();
+            beside = import(&mut other, &["....341221434321"], &options(BadLines::Refuse)).ok();
+            ControlFlow::Break(())
+        }
+    });
+    assert!(matches!(ended, Err(StoreError::Interrupted)));
+    let beside = beside.unwrap();
+    assert_eq!((beside.added, beside.known), (1, 0));
+    assert_eq!(store.get(beside.first_added.unwrap()).unwrap().givens, "....341221434321");
+    assert_eq!((rows(&path), store.count(&Filter::default()).unwrap()), (1, 1));
+}
+
+#[test]
 fn the_first_new_puzzle_is_told() {
     let (mut store, ids) = small();
     let known = import(&mut store, &[PUZZLES[0]], &options(BadLines::Refuse)).unwrap();

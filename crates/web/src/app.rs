@@ -9,7 +9,7 @@ use crate::play::Play;
 use crate::settings::Settings;
 use crate::table::{KeyPress, Table, command};
 use crate::ui::{El, Signal, div, effect, el, root};
-use hyperdoku_wire::{GameState, LatestGame, LibraryPuzzle, PuzzleChoice, Summary};
+use hyperdoku_wire::{GameState, LatestGame, LibraryPuzzle, NewGame, PuzzleChoice, Summary};
 use std::cell::Cell;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, KeyboardEvent};
@@ -94,10 +94,19 @@ impl Page {
         PAGE.get().expect("parts of the page are made after it")
     }
 
-    /// Begins a game of a puzzle and goes to it.
+    /// Begins a game of a puzzle, or goes on with one that was begun, and goes to it.
     pub fn start(self, puzzle: PuzzleChoice) {
+        self.play(NewGame { puzzle, anew: false });
+    }
+
+    /// Begins a game of a puzzle once more.
+    pub fn start_anew(self, puzzle: PuzzleChoice) {
+        self.play(NewGame { puzzle, anew: true });
+    }
+
+    fn play(self, game: NewGame) {
         spawn_local(async move {
-            self.arrive(Play::start(self, puzzle).await);
+            self.arrive(Play::start(self, game).await);
         });
     }
 
@@ -124,7 +133,8 @@ impl Page {
 
     async fn drawn(self, query: &str) -> Result<Play, String> {
         let row = api::get::<LibraryPuzzle>(&format!("/api/library/random?{query}")).await;
-        Play::start(self, PuzzleChoice::Stored(row.map_err(|failure| failure.message())?.id)).await
+        let puzzle = PuzzleChoice::Stored(row.map_err(|failure| failure.message())?.id);
+        Play::start(self, NewGame { puzzle, anew: false }).await
     }
 
     /// Puts a game on the table and goes there; whether there is one.
@@ -143,7 +153,9 @@ impl Page {
         let fragment = browser::fragment();
         let Some(packed) = fragment.strip_prefix("p/") else { return false };
         let play = match shared_puzzle(packed) {
-            Some(puzzle) => Play::start(self, PuzzleChoice::Text(puzzle)).await,
+            Some(puzzle) => {
+                Play::start(self, NewGame { puzzle: PuzzleChoice::Text(puzzle), anew: false }).await
+            }
             None => Err("There is no puzzle in this link.".to_owned()),
         };
         self.arrive(play)

@@ -29,7 +29,7 @@ pub enum Saved {
 /// How long to wait before the server is asked again, at first and at most.
 const PATIENCE: (u32, u32) = (250, 8_000);
 
-/// The most text that is sent at once; the server takes twice as much.
+/// The most text that is sent at once; the server takes eight times as much.
 const MOST_BYTES: usize = 32 << 10;
 
 /// The moves of one game that are not known to be on disk.

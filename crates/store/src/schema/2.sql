@@ -9,3 +9,5 @@ CREATE TABLE daily (
     name TEXT PRIMARY KEY,
     puzzle INTEGER NOT NULL REFERENCES puzzles (id) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX daily_by_puzzle ON daily (puzzle);

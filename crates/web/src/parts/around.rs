@@ -17,8 +17,9 @@ pub fn around_button() -> El {
 /// The sheet; none without a game.
 pub fn around_dialog() -> Option<El> {
     let page = Page::here();
-    let play = page.play.peek()?;
-    let tools = div("field").add(view_choice(play)).add(more_keys(play)).click(move || page.dialog.set(None));
+    let play = page.play.get()?;
+    let close = move || page.dialog.set(None);
+    let tools = div("field").add(view_choice(play)).add(more_keys(play).click(close));
     let mut parts = vec![tools];
     match dimensions(play) {
         3 => parts.push(cube(play, 15.8)),

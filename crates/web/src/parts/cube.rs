@@ -34,29 +34,35 @@ const SLACK: f64 = 4.0;
 
 /// A three-dimensional board as a cube.
 pub fn cube(play: Play, unit: f64) -> El {
-    let turned = Signal::new(View::default());
+    let lean = memo(move || {
+        let axis =
+            play.status.with(|status| status.view.as_ref().and_then(|view| view.rest.first().copied()));
+        axis.and_then(|axis| LEAN.get(axis)).copied().unwrap_or_default()
+    });
+    let at_rest = move || View { yaw: View::default().yaw + lean.peek(), ..View::default() };
+    let turned = Signal::new(at_rest());
+    let goal: &'static Goal = Box::leak(Box::new(Cell::new((turned.peek(), 0))));
     let drag = Rc::new(Cell::new(Drag::No));
     let (pressed, moved, clicked) = (Rc::clone(&drag), Rc::clone(&drag), drag);
     let down = move |event: Event| {
         let (x, y) = place(&event);
         pressed.set(Drag::From(x, y, turned.peek()));
     };
-    let drag_on = move |event: Event| turn(&moved, &event, turned);
+    let put = move |view: View| {
+        goal.set((view, goal.get().1 + 1));
+        turned.set(view);
+    };
+    let drag_on = move |event: Event| turn(&moved, &event).into_iter().for_each(put);
     let choose = move |event: Event| {
         let was_turned = matches!(clicked.replace(Drag::No), Drag::Turned(..));
         if let Some(axis) = named(&event, AXIS).filter(|_| !was_turned) {
             look_along(play, &axis);
         }
     };
-    let turn_on = move || swing(turned, 90.0);
-    let lean = memo(move || {
-        let axis =
-            play.status.with(|status| status.view.as_ref().and_then(|view| view.rest.first().copied()));
-        axis.and_then(|axis| LEAN.get(axis)).copied().unwrap_or_default()
-    });
-    effect_with(move |before: f64| {
-        swing(turned, lean.get() - before);
-        lean.peek()
+    let turn_on = move || swing(turned, goal, 90.0);
+    effect_with(move |before: Option<f64>| {
+        swing(turned, goal, before.map_or(0.0, |before| lean.get() - before));
+        Some(lean.get())
     });
     let picture = div("cubebox");
     let own = picture.0.clone();
@@ -71,10 +77,13 @@ pub fn cube(play: Play, unit: f64) -> El {
         .on("pointermove", drag_on)
         .on("click", choose)
         .on("keydown", move |event| on_press(&event, AXIS, &|axis| look_along(play, axis)))
-        .on("dblclick", move |_| turned.set(View::default()));
+        .on("dblclick", move |_| put(at_rest()));
     let button = el("button").class("icon").label("Turn the cube").add(icon(TURN)).click(turn_on);
     div("cubepart").add(div("head").add(el("h2").text("Cube")).add(button)).add(picture)
 }
+
+/// How the cube is to stand, and how often that has changed. Like signals it lives as long as the page.
+type Goal = Cell<(View, u32)>;
 
 /// What the pointer does to the cube.
 #[derive(Clone, Copy)]
@@ -91,39 +100,39 @@ fn place(event: &Event) -> (f64, f64) {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
-/// Turns the cube as far as the pointer was dragged.
-fn turn(drag: &Cell<Drag>, event: &Event, turned: Signal<View>) {
+/// How the cube stands where the pointer was dragged to, if that turns it.
+fn turn(drag: &Cell<Drag>, event: &Event) -> Option<View> {
     let is_down = event.unchecked_ref::<MouseEvent>().buttons() & 1 == 1;
-    let (Drag::From(x, y, from) | Drag::Turned(x, y, from)) = drag.get() else { return };
+    let (Drag::From(x, y, from) | Drag::Turned(x, y, from)) = drag.get() else { return None };
     let (now_x, now_y) = place(event);
     let (right, low) = (now_x - x, now_y - y);
     let is_turned = matches!(drag.get(), Drag::Turned(..)) || right.hypot(low) > SLACK;
-    if is_down && is_turned {
+    (is_down && is_turned).then(|| {
         drag.set(Drag::Turned(x, y, from));
         let pitch = (from.pitch + low * DEGREES).clamp(-85.0, 85.0);
-        turned.set(View { yaw: from.yaw + right * DEGREES, pitch });
-    }
+        View { yaw: from.yaw + right * DEGREES, pitch }
+    })
 }
 
-/// Turns the cube by itself, so many degrees; at once for whoever wants nothing to move.
-fn swing(turned: Signal<View>, by: f64) {
-    let (from, start) = (turned.peek(), browser::now());
-    let goal = View { yaw: from.yaw + by, ..from };
+/// Turns the cube by itself, so many degrees further than it was to turn; at once for whoever wants nothing to move.
+fn swing(turned: Signal<View>, goal: &'static Goal, by: f64) {
+    let (view, count) = goal.get();
+    goal.set((View { yaw: view.yaw + by, ..view }, count + 1));
     match by == 0.0 || browser::prefers("(prefers-reduced-motion: reduce)") {
-        true => turned.change(goal),
-        false => swing_on(turned, from, goal, start),
+        true => turned.change(goal.get().0),
+        false => swing_on(turned, goal, turned.peek(), browser::now()),
     }
 }
 
-fn swing_on(turned: Signal<View>, from: View, goal: View, start: u64) {
-    let left = 1.0 - ((browser::now() - start) as f64 / SLOW).min(1.0);
-    let now = View { yaw: goal.yaw - (goal.yaw - from.yaw) * left.powi(3), ..goal };
-    turned.set(now);
+fn swing_on(turned: Signal<View>, goal: &'static Goal, from: View, start: u64) {
+    let (view, count) = goal.get();
+    let left = 1.0 - (browser::now().saturating_sub(start) as f64 / SLOW).min(1.0);
+    turned.set(View { yaw: view.yaw - (view.yaw - from.yaw) * left.powi(3), ..view });
     if left > 0.0 {
-        // A hand on the cube is stronger.
+        // Whatever else turns it is stronger.
         browser::after(16, move || {
-            if turned.peek() == now {
-                swing_on(turned, from, goal, start);
+            if goal.get().1 == count {
+                swing_on(turned, goal, from, start);
             }
         });
     }

@@ -162,7 +162,7 @@ fn give_up_dialog() -> El {
 
 fn savepoints_dialog() -> Option<El> {
     let page = Page::here();
-    let play = page.play.peek()?;
+    let play = page.play.get()?;
     let count = memo(move || play.status.with(|status| status.savepoints));
     let restore = move |number: usize| {
         page.dialog.set(None);

@@ -101,7 +101,7 @@ fn of_game(page: Page) -> Vec<El> {
     let Some(play) = page.play.get().filter(|_| is_seen) else { return Vec::new() };
     let restart = move || match play.status.peek_with(|status| status.progress.stage) {
         // What is solved stays solved: it is played once more.
-        Stage::Solved => page.start(PuzzleChoice::Text(play.facts().puzzle.clone())),
+        Stage::Solved => page.start_anew(PuzzleChoice::Text(play.facts().puzzle.clone())),
         Stage::Playing | Stage::GivenUp => {
             play.act(&Action::Restart);
         }

@@ -263,7 +263,7 @@ fn draw_cells(
         }
         let told =
             |look: Look| (look.value, look.tone, look.is_selected, look.corner, look.centre, look.colours);
-        if scale != Scale::Small && (is_other || old.map(told) != Some(told(look))) {
+        if is_other || old.map(told) != Some(told(look)) {
             describe(outer, cell, &look, shape);
         }
     }

@@ -20,7 +20,7 @@ use crate::ui::{Signal, together};
 use crate::work::{self, Reply, Request, Task, Thread};
 use hyperdoku_core::{Shape, Topology};
 use hyperdoku_session::{Action, Clock, Session, Stage};
-use hyperdoku_wire::{Class, Game, Move, Moves, NewGame, PuzzleChoice, PuzzleText};
+use hyperdoku_wire::{Class, Game, Move, Moves, NewGame, PuzzleText};
 use rebase::rebase;
 use std::cell::{Cell as Slot, RefCell};
 use std::sync::Arc;
@@ -106,8 +106,8 @@ impl Play {
     ///
     /// # Errors
     /// If the server refuses it.
-    pub async fn start(page: Page, puzzle: PuzzleChoice) -> Result<Play, String> {
-        let game: Result<Game, Failure> = api::post("/api/games", &NewGame { puzzle, anew: false }).await;
+    pub async fn start(page: Page, game: NewGame) -> Result<Play, String> {
+        let game: Result<Game, Failure> = api::post("/api/games", &game).await;
         Play::open(page, game.map_err(|failure| failure.message())?)
     }
 
@@ -283,8 +283,6 @@ impl Play {
     pub fn leave(self) {
         self.cancel_work();
         self.kept.log.take();
-        self.kept.plain.take();
-        self.looks.set(Arc::default());
         let table = &mut *self.kept.table.borrow_mut();
         table.session = Session::new(table.session.puzzle().clone(), None);
     }

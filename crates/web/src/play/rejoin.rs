@@ -6,7 +6,7 @@ use crate::browser;
 use crate::outbox::Saved;
 use crate::table::Table;
 use crate::ui::{effect, root};
-use hyperdoku_wire::{Game, Moves, NewGame, PuzzleChoice};
+use hyperdoku_wire::{ErrorCode, Game, Moves, NewGame, PuzzleChoice};
 use wasm_bindgen_futures::spawn_local;
 
 /// How long to wait before the server is asked again, in milliseconds.
@@ -27,9 +27,15 @@ impl Play {
     /// Keeps a game that the server has no more as a new one, with every move.
     pub async fn keep_as_new(self) -> Result<Play, String> {
         let puzzle = PuzzleChoice::Text(self.facts().puzzle.clone());
-        let game = api::post::<Game>("/api/games", &NewGame { puzzle, anew: true }).await;
         let moves = Moves { from: 0, moves: self.kept.log.borrow().clone() };
-        self.succeed(game.map_err(|failure| failure.message())?, moves)
+        // Nobody asks for it twice meanwhile.
+        self.saved.set(Saved::Sending);
+        let game = api::post::<Game>("/api/games", &NewGame { puzzle, anew: true }).await;
+        let kept = game.map_err(|failure| failure.message()).and_then(|game| self.succeed(game, moves));
+        if kept.is_err() {
+            self.kept.outbox.refuse();
+        }
+        kept
     }
 
     async fn rejoin(self) {
@@ -41,8 +47,8 @@ impl Play {
                     self.say(message);
                 }
             },
-            Err(Failure::Refused(_)) => self.kept.outbox.refuse(),
-            Err(Failure::Unreachable) => browser::after(PATIENCE, move || spawn_local(self.rejoin())),
+            Err(Failure::Refused(error)) if error.code == ErrorCode::NotFound => self.kept.outbox.refuse(),
+            Err(_) => browser::after(PATIENCE, move || spawn_local(self.rejoin())),
         }
     }
 
@@ -52,6 +58,7 @@ impl Play {
         self.kept.outbox.hand_over();
         next.look(|table| self.with(|old| look_alike(table, old)));
         next.middle.set(self.middle.peek());
+        next.catch_up(self);
         if self.is_paused.peek() {
             next.pause();
         }

@@ -3,6 +3,7 @@
 use super::Play;
 use crate::app::Route;
 use crate::browser;
+use hyperdoku_session::Clock;
 
 impl Play {
     /// Stops the clock, or lets it run.
@@ -35,6 +36,14 @@ impl Play {
             clock.stop(now);
         }
         self.kept.clock.set(clock);
+    }
+
+    /// Has the clock go on from that of another game, if less has passed on it.
+    pub(super) fn catch_up(self, other: Play) {
+        let passed = self.passed().max(other.passed());
+        self.kept.clock.set(Clock::standing(passed));
+        self.mind_clock();
+        self.tick();
     }
 
     /// Whether the clock runs.
