@@ -35,10 +35,11 @@ fn highlights_are_in_all_slices() {
         assert_eq!(page.text(".strips-head h3").await, "Houses of x6 y5 z5");
         // Where the pointer is counts, as long as it is there.
         page.point_at(page.middle_of(".mid [data-cell='324']").await).await;
-        page.until_text(".strips-head h3", "x1 y1 z5").await;
+        page.until_text(".say b", "x1 y1 z5").await;
         are_highlighted(&page).await;
+        assert_eq!(page.text(".strips-head h3").await, "Houses of x6 y5 z5", "those of the cursor");
         page.point_at(page.middle_of(".bar .clock").await).await;
-        page.until_text(".strips-head h3", "x6 y5 z5").await;
+        page.until_text(".say b", "x6 y5 z5").await;
         are_highlighted(&page).await;
         (server, page)
     });

@@ -17,15 +17,15 @@ pub enum Size {
     Large,
 }
 
-/// All houses of the highlighted cell.
+/// All houses of the cell that keys go to. They stay while the pointer moves.
 pub fn strips(play: Play, size: Size) -> El {
     let houses = memo(move || {
-        let spot = play.status.with(|status| status.spot);
-        play.with(|table| table.houses_of(spot))
+        let cursor = play.status.with(|status| status.cursor);
+        play.with(|table| table.houses_of(cursor))
     });
     let count = memo(move || houses.with(Vec::len));
     let heading =
-        move || format!("Houses of {}", cell_words(play.shape(), play.status.with(|status| status.spot)));
+        move || format!("Houses of {}", cell_words(play.shape(), play.status.with(|status| status.cursor)));
     let summary = move || {
         let is_line = |house: &&HouseId| play.with(|table| table.style(**house) == HouseStyle::Line);
         houses.with(|houses| {
@@ -46,7 +46,7 @@ pub fn strips(play: Play, size: Size) -> El {
     div("strips-part").add(head).add(list)
 }
 
-/// One of the houses. It stays where it is while the pointer moves; only what it shows changes.
+/// One of the houses. It stays where it is while the cursor moves; only what it shows changes.
 fn strip(play: Play, houses: Signal<Vec<HouseId>>, place: usize, size: Size) -> El {
     let style_of = move |house: HouseId| play.with(|table| table.style(house));
     let house = move || houses.with(|houses| houses.get(place).copied());
@@ -67,10 +67,10 @@ fn strip(play: Play, houses: Signal<Vec<HouseId>>, place: usize, size: Size) -> 
     let list = el("ol").on("click", choose);
     let own = list.0.clone();
     effect_with(move |kept: Vec<(Element, Item)>| {
-        let spot = play.status.with(|status| status.spot);
+        let cursor = play.status.with(|status| status.cursor);
         let cells = house().map_or(&[][..], |house| play.facts().topology.house(house));
         play.looks.with(|looks| {
-            let item = |&cell: &Cell| item(play, cell, &looks[cell.index()], spot, size);
+            let item = |&cell: &Cell| item(play, cell, &looks[cell.index()], cursor, size);
             show_items(&own, kept, cells.iter().map(item).collect())
         })
     });
@@ -90,12 +90,12 @@ fn place_of(event: &Event) -> Option<usize> {
 /// A cell of a house: its class, its name, and what stands in it.
 type Item = [String; 3];
 
-fn item(play: Play, cell: Cell, look: &Look, spot: Cell, size: Size) -> Item {
+fn item(play: Play, cell: Cell, look: &Look, cursor: Cell, size: Size) -> Item {
     let shape = play.shape();
     let marks = if size == Size::Large { look.corner | look.centre } else { SymbolSet::EMPTY };
     let class = match (look.value, look.tone) {
-        (None, _) if cell == spot => "cur marks",
-        _ if cell == spot => "cur",
+        (None, _) if cell == cursor => "cur marks",
+        _ if cell == cursor => "cur",
         (None, _) => "marks",
         (_, Tone::Given) => "given",
         _ => "",
@@ -107,7 +107,7 @@ fn item(play: Play, cell: Cell, look: &Look, spot: Cell, size: Size) -> Item {
     [class.to_owned(), cell_words(shape, cell), text]
 }
 
-/// Shows the cells of a house. Their elements stay, as they change with every move of the pointer.
+/// Shows the cells of a house. Their elements stay, as they change with every move of the cursor.
 fn show_items(list: &Element, mut kept: Vec<(Element, Item)>, items: Vec<Item>) -> Vec<(Element, Item)> {
     kept.drain(items.len().min(kept.len())..).for_each(|(element, _)| element.remove());
     for (place, item) in items.into_iter().enumerate() {
