@@ -76,7 +76,7 @@ impl Page {
         self.play_moves(&game, &open, 5_900).await;
         self.reload().await;
         self.click(&format!(".sheet9 .thumb:nth-child({})", cell / 81 + 1)).await;
-        self.click(&format!(".mid [data-cell='{cell}']")).await;
+        self.click(&format!(".mid #cell-{cell}")).await;
         self.keys(&symbol.to_string()).await;
         self.until("dialog.won", |count| count == 1).await;
     }

@@ -81,7 +81,7 @@ fn colours_are_entered_by_digits_on_every_board() {
         for board in ["Sixteen", "Small cube"] {
             page.begin(board, "Easy").await;
             let (open, _) = first_open(&page).await;
-            page.click(&format!(".mid [data-cell='{open}']")).await;
+            page.click(&format!(".mid #cell-{open}")).await;
             page.press("Colour").await;
             page.keys("a9").await;
             assert_eq!(moves(&page).await, [format!("paint 9 {open}")], "{board}");
@@ -110,12 +110,12 @@ fn a_game_that_counts_shows_no_solution() {
         assert_eq!(moves(&page).await, ["give-up"]);
         // Nothing is entered into what is not the player's game.
         page.keys(&symbol.to_string()).await;
-        let cell = middle(&page, &format!(".mid [data-cell='{open}']")).await;
+        let cell = middle(&page, &format!(".mid #cell-{open}")).await;
         page.press_at(cell).await;
         page.keys(&symbol.to_string()).await;
         assert_eq!(moves(&page).await, ["give-up"]);
         page.press("My game").await;
-        page.click(&format!(".mid [data-cell='{open}']")).await;
+        page.click(&format!(".mid #cell-{open}")).await;
         page.keys(&symbol.to_string()).await;
         assert_eq!(moves(&page).await.len(), 2);
         (server, page)
@@ -171,10 +171,10 @@ fn keys_and_pointers_do_what_is_meant() {
 
         // Taken out of the selection by a hand that trembles.
         let selected = "[aria-selected=true]";
-        page.click(".mid [data-cell='0']").await;
+        page.click(".mid #cell-0").await;
         page.keys(&(key("Shift") + &key("ArrowRight").repeat(2) + &key("Shift"))).await;
         assert_eq!(page.count(selected).await, 3);
-        let cell = middle(&page, ".mid [data-cell='1']").await;
+        let cell = middle(&page, ".mid #cell-1").await;
         let near = Point { x: cell.x + 1.0, ..cell };
         let held = |kind: &'static str, at: Point| json!({ "type": kind, "x": at.x, "y": at.y, "button": "left", "buttons": 1, "clickCount": 1, "modifiers": 2 });
         page.cdp("Input.dispatchMouseEvent", held("mousePressed", cell)).await;
@@ -183,7 +183,7 @@ fn keys_and_pointers_do_what_is_meant() {
         assert_eq!(page.count(selected).await, 2);
 
         // Nothing is told of what is wrong, as the settings say.
-        page.click(&format!(".mid [data-cell='{open}']")).await;
+        page.click(&format!(".mid #cell-{open}")).await;
         let wrong = if symbol == '1' { "2" } else { "1" };
         page.keys(wrong).await;
         assert_eq!(page.count(".say .warn").await, 0);
@@ -297,7 +297,7 @@ fn what_is_done_is_told_to_those_who_do_not_see() {
     with_page(Viewport::Desktop, |server: Server, page: Page| async move {
         page.begin("Classic", "Easy").await;
         let (open, symbol) = first_open(&page).await;
-        page.click(&format!(".mid [data-cell='{open}']")).await;
+        page.click(&format!(".mid #cell-{open}")).await;
         let told = ".sr[aria-live]";
         page.keys(&symbol.to_string()).await;
         page.until_text(told, &format!(" is {symbol}")).await;
@@ -332,7 +332,7 @@ fn symbols_that_come_first_are_marks_too_and_are_put_down_again() {
         page.reload().await;
         page.begin("Classic", "Easy").await;
         let (open, _) = first_open(&page).await;
-        let cell = format!(".mid [data-cell='{open}']");
+        let cell = format!(".mid #cell-{open}");
         page.click(".modes button:nth-child(2)").await;
         page.keys("3").await;
         page.click(&cell).await;
@@ -342,10 +342,10 @@ fn symbols_that_come_first_are_marks_too_and_are_put_down_again() {
         assert_eq!(moves(&page).await.len(), 1);
         page.press("Colour").await;
         page.keys("7").await;
-        page.click(".mid [data-cell='0']").await;
+        page.click(".mid #cell-0").await;
         assert_eq!(moves(&page).await.last().map(String::as_str), Some("paint 7 0"));
         page.keys(&key("Escape")).await;
-        page.click(".mid [data-cell='1']").await;
+        page.click(".mid #cell-1").await;
         assert_eq!(moves(&page).await.len(), 2);
 
         // What is solved is begun anew.

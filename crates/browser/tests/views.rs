@@ -24,7 +24,7 @@ async fn are_highlighted(page: &Page) {
 fn highlights_are_in_all_slices() {
     with_page(Viewport::Desktop, |server: Server, page: Page| async move {
         cube(&page).await;
-        page.click(".mid [data-cell]").await;
+        page.click(".mid .cell").await;
         // To x6 y5 z5 from the first cell of whatever slice it is.
         page.keys(&(key("ArrowRight").repeat(5) + &key("ArrowDown").repeat(4))).await;
         while page.text(".mid .at b").await != "Slice 5 of 9" {
@@ -34,7 +34,7 @@ fn highlights_are_in_all_slices() {
         assert_eq!(page.count(".strips .strip").await, 6);
         assert_eq!(page.text(".strips-head h3").await, "Houses of x6 y5 z5");
         // Where the pointer is counts, as long as it is there.
-        page.point_at(page.middle_of(".mid [data-cell='324']").await).await;
+        page.point_at(page.middle_of(".mid #cell-324").await).await;
         page.until_text(".say b", "x1 y1 z5").await;
         are_highlighted(&page).await;
         assert_eq!(page.text(".strips-head h3").await, "Houses of x6 y5 z5", "those of the cursor");
@@ -49,17 +49,16 @@ fn highlights_are_in_all_slices() {
 fn another_perspective_shows_other_slices() {
     with_page(Viewport::Desktop, |server: Server, page: Page| async move {
         cube(&page).await;
-        let corner = "return document.querySelector('.mid [data-cell]').dataset.cell";
+        let corner = "return document.querySelector('.mid .cell').id";
         page.click(".sheet9 .thumb").await;
-        assert_eq!(page.script(corner).await, "0");
-        for (axis, second) in [("x", "9"), ("y", "1"), ("z", "1")] {
+        assert_eq!(page.script(corner).await, "cell-0");
+        for (axis, second) in [("x", "cell-9"), ("y", "cell-1"), ("z", "cell-1")] {
             page.script("document.activeElement.blur()").await;
             page.keys(axis).await;
             page.click(".sheet9 .thumb").await;
             assert_eq!(page.text(".left h2").await, format!("Slices along {axis}"));
-            assert_eq!(page.script(corner).await, "0", "{axis}");
-            let next =
-                page.script("return document.querySelectorAll('.mid [data-cell]')[1].dataset.cell").await;
+            assert_eq!(page.script(corner).await, "cell-0", "{axis}");
+            let next = page.script("return document.querySelectorAll('.mid .cell')[1].id").await;
             assert_eq!(next, second, "{axis}");
         }
         // The cube turns for a moment.
@@ -125,9 +124,9 @@ fn a_finger_enters_symbols_and_finds_what_a_wide_page_shows_beside_the_board() {
         let open =
             game["puzzle"]["givens"].as_str().and_then(|givens| givens.find('.')).expect("a cell is open");
         let symbol = page.solution().await[open];
-        page.tap_at(page.middle_of(&format!("[data-cell='{open}']")).await).await;
+        page.tap_at(page.middle_of(&format!("#cell-{open}")).await).await;
         page.tap_at(page.middle_of(&format!(".keys .key:nth-child({symbol})")).await).await;
-        page.until_text(&format!("[data-cell='{open}']"), &symbol.to_string()).await;
+        page.until_text(&format!("#cell-{open}"), &symbol.to_string()).await;
         page.until_saved().await;
         let made = page.latest().await["moves"][0]["text"].clone();
         assert!(made.as_str().is_some_and(|text| text.ends_with(&format!("{symbol} {open}"))), "{made}");

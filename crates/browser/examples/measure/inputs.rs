@@ -16,14 +16,18 @@ const TWO_FRAMES_AND_SAVED: &str = "new Promise(drawn => { \
     const look = () => document.querySelector('[data-saved=true]') ? drawn(true) : requestAnimationFrame(look); \
     requestAnimationFrame(() => requestAnimationFrame(look)) })";
 
-/// All that is seen of the game, shortened.
-const SEEN: &str = "(() => { let sum = 0; \
-    for (const part of document.querySelectorAll('.play svg, .play .facts')) \
-        for (const letter of part.innerHTML) sum = (sum * 31 + letter.charCodeAt(0)) | 0; \
-    return sum })()";
+/// Whether the board in the middle is another than when this was asked last. Little is read for that, so that the page need
+/// not clean up after the question while an input is measured.
+const IS_OTHER: &str = "(() => { \
+    const paths = [...document.querySelectorAll('.mid .over path')].map(path => path.getAttribute('d')); \
+    const first = document.querySelector('.mid .cell').id; \
+    const seen = paths.join() + first + document.querySelector('.mid .cells').textContent; \
+    const isOther = seen !== window.seen; \
+    window.seen = seen; \
+    return isOther })()";
 
 /// What stands in the cells of the slice in the middle, and where each is.
-const CELLS: &str = "[...document.querySelectorAll('.mid [data-cell]')].map(cell => { \
+const CELLS: &str = "[...document.querySelectorAll('.mid .cell')].map(cell => { \
     const box = cell.querySelector('.hit').getBoundingClientRect(); \
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, label: cell.getAttribute('aria-label') } })";
 
@@ -70,9 +74,8 @@ async fn times(page: &Page, board: &str, input: Input, count: usize) -> Value {
         page.watch_main_thread(time).await;
         for turn in turns {
             prepare(page, input, turn, &places).await;
-            let seen = page.value(SEEN).await;
             let took = one(page, input, turn, &places).await;
-            changed += usize::from(page.value(SEEN).await != seen);
+            changed += usize::from(page.value(IS_OTHER).await == true);
             clashes += usize::from(page.value(CLASHES).await != 0);
             match time {
                 Time::Processor => processor.push(took.work),
@@ -107,6 +110,7 @@ async fn prepare(page: &Page, input: Input, turn: usize, places: &[Point]) {
     if input == Input::Symbol {
         page.press_at(places[turn % places.len()]).await;
     }
+    page.value(IS_OTHER).await;
     page.value(TWO_FRAMES).await;
 }
 

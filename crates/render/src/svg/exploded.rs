@@ -212,7 +212,7 @@ fn push_symbols(text: &mut String, scene: &Exploded, layer: &Layer, down: f64) {
         let [x, y] = place(scene, index).map(|at| Short((at + 0.5) * scene.unit));
         let class = if cell.is_given { "given" } else { "val" };
         let halo = match cell.paint {
-            Some(style) if style.is_hatched() => format!(" halo-{}", style.name()),
+            Some(style) if style.is_hatched() => format!(" haloed halo-{}", style.name()),
             _ => String::new(),
         };
         let symbol = symbol_text(symbol, scene.side);

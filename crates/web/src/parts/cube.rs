@@ -10,7 +10,7 @@ use crate::table::View as Look;
 use crate::ui::{El, Signal, div, effect, effect_with, el, memo};
 use hyperdoku_core::{self as core, Lattice};
 use hyperdoku_logic::Grade;
-use hyperdoku_render::svg::{CubeScene, Evidence, HouseBlock, Purpose, View, Zonogon, cube_inside, zonogon};
+use hyperdoku_render::svg::{CubeScene, Evidence, HouseBlock, Purpose, View, Zonogon, cube_parts, zonogon};
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -168,8 +168,8 @@ fn look_along(play: Play, axis: &str) {
     }
 }
 
-/// What the cube looked like when it was drawn last, and what was inside. Most moves change nothing but that.
-type Shown = (Option<(View, usize, u32, Vec<(core::Cell, String)>)>, String);
+/// How the cube stood when it was drawn last, and its parts. Most moves change nothing but some of these.
+type Shown = (Option<(View, usize)>, [(&'static str, String); 3]);
 
 fn draw(play: Play, view: View, unit: f64, picture: &Element, shown: &mut Shown) {
     play.with(|table| {
@@ -213,16 +213,17 @@ fn draw(play: Play, view: View, unit: f64, picture: &Element, shown: &mut Shown)
             evidence: &tags,
             ..scene
         };
-        let inside = cube_inside(&scene);
-        let outside = Some((view, axis, at, evidence.clone()));
-        if shown.0 != outside {
+        let (stands, parts) = (Some((view, axis)), cube_parts(&scene));
+        if shown.0 != stands {
             redraw(picture, AXIS, &hyperdoku_render::svg::cube(&scene));
-        } else if shown.1 != inside
-            && let Ok(Some(group)) = picture.query_selector(".inside")
-        {
-            group.set_inner_html(&inside);
+        } else {
+            for ((class, markup), _) in parts.iter().zip(&shown.1).filter(|(now, before)| now != before) {
+                if let Ok(Some(group)) = picture.query_selector(&format!(".{class}")) {
+                    group.set_inner_html(markup);
+                }
+            }
         }
-        *shown = (outside, inside);
+        *shown = (stands, parts);
     });
 }
 

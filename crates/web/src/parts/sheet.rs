@@ -87,7 +87,7 @@ fn thumb(play: Play, view: Signal<Option<View>>, slices: Signal<Vec<Slice>>, pla
         .bind("aria-label", name)
         .bind("aria-current", move || is_here.get().then(|| "true".to_owned()))
         .add(el("b").text(&(place + 1).to_string()))
-        .show_all(move || letters(play, &cells(view, slice)))
+        .show_all(move || letters(play, view, slice))
         .add(gauge("fill", 100, part));
     let thumb = div("thumb");
     let own = thumb.0.clone();
@@ -101,26 +101,27 @@ fn thumb(play: Play, view: Signal<Option<View>>, slices: Signal<Vec<Slice>>, pla
     // A press on the picture means the same; its text is none of the button's name.
     thumb
         .toggle("on", move || is_here.get())
-        .toggle("dim", move || is_aside(play, &cells(view, slice)))
+        .toggle("dim", move || is_aside(play, view, slice))
         .on("click", move |_| go_to(play, view, slice))
         .add(head)
         .add(slice_view(play, slice, Scale::Small))
 }
 
-/// The letters of the evidence in some cells.
-fn letters(play: Play, cells: &[Cell]) -> Vec<El> {
+/// The letters of the evidence in a slice.
+fn letters(play: Play, view: Signal<Option<View>>, slice: Signal<Slice>) -> Vec<El> {
     play.status.with(|status| {
-        let told = status.guide.as_ref().filter(|(_, grade)| *grade == Grade::What);
-        let letters = told.map_or(&[][..], |(guide, _)| &guide.letters[..]);
-        let here = (1..).zip(letters).filter(|(_, one)| cells.contains(&one.by.cell));
+        let Some((guide, Grade::What)) = &status.guide else { return Vec::new() };
+        let cells = cells(view, slice);
+        let here = (1..).zip(&guide.letters).filter(|(_, one)| cells.contains(&one.by.cell));
         here.map(|(number, _)| el("em").class("letter").text(&letter(number).to_string())).collect()
     })
 }
 
-/// Whether the hint on the board has nothing to do with some cells.
-fn is_aside(play: Play, cells: &[Cell]) -> bool {
+/// Whether the hint on the board has nothing to do with a slice.
+fn is_aside(play: Play, view: Signal<Option<View>>, slice: Signal<Slice>) -> bool {
     play.status.with(|status| {
         let Some((guide, Grade::What)) = &status.guide else { return false };
+        let cells = cells(view, slice);
         let houses = guide.houses.iter().flat_map(|&house| play.facts().topology.house(house));
         let closers = guide.letters.iter().map(|letter| &letter.by.cell);
         let placed = guide.placed.iter().chain(&guide.seen).map(|place| &place.cell);

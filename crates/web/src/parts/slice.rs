@@ -2,25 +2,40 @@
 //! their look has changed, so that a move of the cursor costs what it touches and no more.
 
 use crate::browser;
-use crate::draw::{self, Paint, Scale};
+use crate::draw::{self, Paint, Scale, Square};
 use crate::play::{Play, Press};
-use crate::table::{Look, Slice, View, cell_words, marks_words};
+use crate::table::{Look, Slice, Tone, View, marks_words, place_words};
 use crate::ui::{El, Signal, drawing, effect_with, memo};
 use hyperdoku_core::{Cell, Shape};
 use hyperdoku_render::svg::{HouseStyle, Short};
 use std::fmt::Write;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, PointerEvent};
+use web_sys::{Element, Event, PointerEvent, Text};
+
+/// How the names of cells' elements begin.
+const CELL: &str = "cell-";
 
 /// What was drawn last.
 #[derive(Default)]
 struct Drawn {
-    cells: Vec<Cell>,
-    looks: Vec<Option<Look>>,
-    halos: Vec<Option<HouseStyle>>,
-    flat: Option<HouseStyle>,
-    /// The groups of cells, row by row, each with the group that is drawn anew.
-    groups: Vec<(Element, Element)>,
+    view: Option<View>,
+    /// Row by row.
+    places: Vec<Place>,
+}
+
+/// A place in a slice, whichever cell is there, and what was drawn last.
+struct Place {
+    /// What it is called in its slice.
+    name: String,
+    square: Square,
+    cell: Option<Cell>,
+    look: Option<Look>,
+    halo: Option<HouseStyle>,
+    group: Element,
+    value: Element,
+    words: Text,
+    /// What stands beside the value, and its markup.
+    beside: (Element, String),
 }
 
 /// A slice. The large one is the grid that a screen reader walks; others are pictures of it.
@@ -57,21 +72,17 @@ pub fn slice_view(play: Play, slice: Signal<Slice>, scale: Scale) -> El {
         .add(contents(play, view, slice, own, scale))
         .add(over().html_of(lines))
         .add(painted(over(), scale, overlay));
-    // Another slice fades in anew: a style that stays the same does not begin again. Small ones do with all others.
+    // Seen from another side it fades in anew: a style that stays the same does not begin again.
     let is_odd = std::cell::Cell::new(false);
     let turn = move || {
         view.with(|_| ());
-        if scale != Scale::Small {
-            slice.with(|_| ());
-        }
         is_odd.set(!is_odd.get());
         is_odd.get()
     };
     let picture = picture.toggle("odd", turn);
     let name = move || slice_name(shape, &view.get(), &slice.get());
     match scale {
-        Scale::Large => as_board(play, as_grid(listening(play, picture), name))
-            .add(over().class("over labels").html_of(move || labels(play, &view.get()))),
+        Scale::Large => as_board(play, as_grid(listening(play, picture), name)).add(labels(play, view)),
         Scale::Medium => as_grid(listening(play, picture), name),
         Scale::Small => pointing(play, picture, view, slice).hide(),
     }
@@ -177,7 +188,7 @@ pub fn as_grid(picture: El, name: impl Fn() -> String + 'static) -> El {
 
 /// The grid that the keyboard goes to.
 pub fn as_board(play: Play, grid: El) -> El {
-    let active = move || Some(format!("cell-{}", play.status.with(|status| status.cursor.0)));
+    let active = move || Some(cell_id(play.status.with(|status| status.cursor)));
     grid.attr("tabindex", "0").attr("id", "board").bind("aria-activedescendant", active)
 }
 
@@ -199,7 +210,12 @@ pub fn slice_name(shape: &Shape, view: &Option<View>, slice: &Slice) -> String {
 
 /// The cell that something happened in.
 pub fn cell_at(event: &Event) -> Option<Cell> {
-    browser::closest(event, "[data-cell]")?.get_attribute("data-cell")?.parse().ok().map(Cell)
+    browser::closest(event, ".cell")?.id().strip_prefix(CELL)?.parse().ok().map(Cell)
+}
+
+/// What the element of a cell is called.
+pub fn cell_id(cell: Cell) -> String {
+    format!("{CELL}{}", cell.0)
 }
 
 /// A pointer goes down on a cell.
@@ -233,55 +249,59 @@ fn draw_cells(
     scale: Scale,
     shape: &Shape,
 ) {
-    let cells = draw::slice_cells(view, slice);
-    if drawn.groups.len() != cells.len() {
-        build(drawn, group, view, scale);
+    if drawn.view.as_ref() != Some(view) {
+        *drawn = Drawn { view: Some(view.clone()), places: build(group, view, scale) };
     }
     let flat = flat(view);
-    let is_turned = std::mem::replace(&mut drawn.flat, flat) != flat;
-    for (place, &cell) in cells.iter().enumerate() {
-        let (outer, inner) = &drawn.groups[place];
-        let is_other = drawn.cells.get(place) != Some(&cell);
-        if is_other {
-            let _ = outer.set_attribute("data-cell", &cell.0.to_string());
-        }
-        let look = looks[place];
-        let old = drawn.looks[place].replace(look);
-        if old == Some(look) && !is_other && !is_turned {
-            continue;
-        }
-        if old.is_none_or(|old| old.content() != look.content())
-            && !old.is_some_and(|old| rewrite(inner, &old, &look, shape))
-        {
-            inner.set_inner_html(&draw::content(&look, scale, "", shape));
-        }
-        let halo = draw::halo(&look, flat);
-        let is_dimmed = old.is_some_and(|old| old.is_dim) != look.is_dim;
-        if std::mem::replace(&mut drawn.halos[place], halo) != halo || is_dimmed {
-            let class = if look.is_dim { "cell dim " } else { "cell " }.to_owned();
-            let _ = outer.set_attribute("class", &(class + &halo.map_or(String::new(), draw::halo_class)));
-        }
-        let told =
-            |look: Look| (look.value, look.tone, look.is_selected, look.corner, look.centre, look.colours);
-        if is_other || old.map(told) != Some(told(look)) {
-            describe(outer, cell, &look, shape);
-        }
+    for ((place, cell), look) in drawn.places.iter_mut().zip(draw::slice_cells(view, slice)).zip(looks) {
+        place.show(cell, look, flat, shape);
     }
-    drawn.cells = cells;
 }
 
-/// Writes one value in place of another where nothing else stands in the cell, which is quicker than to make it anew;
-/// whether that was so.
-fn rewrite(inner: &Element, old: &Look, look: &Look, shape: &Shape) -> bool {
-    let [before, after] = [old, look].map(|look| look.plain_value().map(|symbol| shape.symbol_name(symbol)));
-    let text = inner.first_element_child();
-    match (before, after, text) {
-        (Some(before), Some(after), Some(text)) if before.len() == after.len() => {
-            text.set_text_content(Some(&after));
-            let _ = text.set_attribute("class", look.tone.class());
-            true
+impl Place {
+    /// Shows a cell here as it looks.
+    fn show(&mut self, cell: Cell, look: &Look, flat: Option<HouseStyle>, shape: &Shape) {
+        if self.cell.replace(cell) != Some(cell) {
+            let _ = self.group.set_attribute("id", &cell_id(cell));
         }
-        _ => false,
+        let old = self.look.replace(*look);
+        if old == Some(*look) {
+            return;
+        }
+        if old.map(|old| old.content()) != Some(look.content()) {
+            self.write(old.as_ref(), look, shape);
+        }
+        let halo = draw::halo(look, flat);
+        let is_dimmed = old.is_some_and(|old| old.is_dim) != look.is_dim;
+        if std::mem::replace(&mut self.halo, halo) != halo || is_dimmed {
+            let class = if look.is_dim { "cell dim " } else { "cell " }.to_owned();
+            let class = class + &halo.map_or(String::new(), draw::halo_class);
+            let _ = self.group.set_attribute("class", &class);
+        }
+        describe(&self.group, &self.name, old.as_ref(), look, shape);
+    }
+
+    /// Writes what a cell holds, and leaves alone what is there already: that is quicker than to make it anew.
+    fn write(&mut self, old: Option<&Look>, look: &Look, shape: &Shape) {
+        let name = |look: &Look| look.value.map_or(String::new(), |symbol| shape.symbol_name(symbol));
+        let class = |look: &Look| look.value.map_or("", |_| look.tone.class());
+        let size = |look: &Look| Short(draw::value_size(self.square[2], &name(look))).to_string();
+        if old.map(name) != Some(name(look)) {
+            self.words.set_data(&name(look));
+        }
+        for (attribute, before, now) in [
+            ("class", old.map(class).map(str::to_owned), class(look).to_owned()),
+            ("font-size", old.map(size), size(look)),
+        ] {
+            if before.as_ref() != Some(&now) {
+                let _ = self.value.set_attribute(attribute, &now);
+            }
+        }
+        let markup = draw::beside_value(look, self.square, "", shape);
+        if self.beside.1 != markup {
+            self.beside.0.set_inner_html(&markup);
+            self.beside.1 = markup;
+        }
     }
 }
 
@@ -290,50 +310,57 @@ fn flat(view: &View) -> Option<HouseStyle> {
     Some(draw::flat_style(view)).filter(|style| *style != HouseStyle::Box)
 }
 
-/// What a screen reader says of a cell.
-pub fn describe(outer: &Element, cell: Cell, look: &Look, shape: &Shape) {
-    let holds = match (look.value, look.tone) {
-        (None, _) => "empty".to_owned(),
-        (Some(symbol), crate::table::Tone::Given) => format!("{}, given", shape.symbol_name(symbol)),
-        (Some(symbol), crate::table::Tone::Wrong) => format!("{}, wrong", shape.symbol_name(symbol)),
-        (Some(symbol), _) => shape.symbol_name(symbol),
-    };
-    let marks = marks_words(shape, look.corner, look.centre, look.colours);
-    let _ = outer.set_attribute("id", &format!("cell-{}", cell.0));
-    let _ = outer.set_attribute("aria-label", &format!("{}: {holds}{marks}", cell_words(shape, cell)));
-    let _ = outer.set_attribute("aria-selected", if look.is_selected { "true" } else { "false" });
+/// Tells a screen reader of a cell, where that has changed.
+pub fn describe(group: &Element, name: &str, old: Option<&Look>, look: &Look, shape: &Shape) {
+    let told = |look: &Look| (look.value, look.tone, look.corner, look.centre, look.colours);
+    if old.map(told) != Some(told(look)) {
+        let holds = match (look.value, look.tone) {
+            (None, _) => "empty".to_owned(),
+            (Some(symbol), Tone::Given) => format!("{}, given", shape.symbol_name(symbol)),
+            (Some(symbol), Tone::Wrong) => format!("{}, wrong", shape.symbol_name(symbol)),
+            (Some(symbol), _) => shape.symbol_name(symbol),
+        };
+        let marks = marks_words(shape, look.corner, look.centre, look.colours);
+        let _ = group.set_attribute("aria-label", &format!("{name}: {holds}{marks}"));
+    }
+    if old.map(|old| old.is_selected) != Some(look.is_selected) {
+        let _ = group.set_attribute("aria-selected", &look.is_selected.to_string());
+    }
 }
 
-/// Makes the groups of all cells.
-fn build(drawn: &mut Drawn, group: &Element, view: &View, scale: Scale) {
-    let unit = scale.unit();
-    let size = Short(unit);
-    let inside = format!(r#"<rect class="hit" width="{size}" height="{size}"/><g></g>"#);
+/// Makes all places of a slice. They stand in no coordinates of their own: the page would keep a list for each.
+fn build(group: &Element, view: &View, scale: Scale) -> Vec<Place> {
     let mut markup = String::new();
     for row in 0..view.rows() {
         markup.push_str(r#"<g role="row">"#);
-        for column in 0..view.side() {
-            let [x, y] = [column, row].map(|at| Short(f64::from(at) * unit));
+        for square in (0..view.side()).map(|column| scale.square(column, row)) {
+            let ([x, y, s], [middle, base]) = (square.map(Short), draw::middle(square).map(Short));
             let _ = write!(
                 markup,
-                r#"<g class="cell" role="gridcell" transform="translate({x} {y})">{inside}</g>"#
+                r#"<g class="cell" role="gridcell"><rect class="hit" x="{x}" y="{y}" width="{s}" height="{s}"/><text x="{middle}" y="{base}"> </text><g></g></g>"#
             );
         }
         markup.push_str("</g>");
     }
     group.set_inner_html(&markup);
-    drawn.groups.clear();
     let rows = group.children();
-    for row in (0..rows.length()).filter_map(|row| rows.item(row)) {
-        let cells = row.children();
-        for outer in (0..cells.length()).filter_map(|column| cells.item(column)) {
-            let inner = outer.last_element_child().unwrap_or_else(|| outer.clone());
-            drawn.groups.push((outer, inner));
-        }
-    }
-    drawn.looks = vec![None; drawn.groups.len()];
-    drawn.halos = vec![None; drawn.groups.len()];
-    drawn.cells.clear();
+    let place = |column: u32, row: u32| {
+        let group = rows.item(row)?.children().item(column)?;
+        let beside = group.last_element_child()?;
+        let value = beside.previous_element_sibling()?;
+        Some(Place {
+            name: place_words(view, column, row),
+            square: scale.square(column, row),
+            cell: None,
+            look: None,
+            halo: None,
+            words: value.first_child()?.unchecked_into(),
+            value,
+            beside: (beside, String::new()),
+            group,
+        })
+    };
+    (0..view.rows()).flat_map(|row| (0..view.side()).filter_map(move |column| place(column, row))).collect()
 }
 
 /// What the cells of a slice show, row by row.
@@ -356,22 +383,39 @@ fn spots(play: Play, view: &Option<View>, slice: &Slice) -> (Spot, Spot) {
 }
 
 /// Numbers along the edges, those of the cursor standing out.
-fn labels(play: Play, view: &Option<View>) -> String {
-    let Some(view) = view else { return String::new() };
-    let unit = Scale::Large.unit();
-    let (column, row) = view.place(play.status.with(|status| status.cursor));
-    let mut out = String::new();
-    let mut label = |is_on: bool, x: f64, y: f64, number: u32| {
-        let on = if is_on { " on" } else { "" };
-        let (x, y) = (Short(x), Short(y));
-        let _ = write!(out, r#"<text class="lab{on}" x="{x}" y="{y}">{number}</text>"#);
-    };
-    for at in 0..view.side() {
-        let middle = f64::from(at) * unit + unit / 2.0;
-        label(at == column, middle, -11.0, at + 1);
-        if at < view.rows() {
-            label(at == row, -11.0, middle, at + 1);
+fn labels(play: Play, view: Signal<Option<View>>) -> El {
+    let all = move || view.with(|view| view.as_ref().map_or(String::new(), label_markup));
+    let group = drawing("g").class("over labels").hide().html_of(all);
+    let numbers = group.0.children();
+    effect_with(move |before: [u32; 2]| {
+        let cursor = play.status.with(|status| status.cursor);
+        let here = view.with(|view| view.as_ref().map_or([0; 2], |view| label_places(view, cursor)));
+        for (is_on, place) in
+            before.map(|place| (false, place)).into_iter().chain(here.map(|place| (true, place)))
+        {
+            if let Some(number) = numbers.item(place) {
+                let _ = number.class_list().toggle_with_force("on", is_on);
+            }
         }
-    }
+        here
+    });
+    group
+}
+
+/// Those of the columns, then those of the rows.
+fn label_markup(view: &View) -> String {
+    let mut out = String::new();
+    let mut label = |at: u32, [x, y]: [f64; 2]| {
+        let _ = write!(out, r#"<text class="lab" x="{}" y="{}">{}</text>"#, Short(x), Short(y), at + 1);
+    };
+    let middle = |at: u32| draw::middle(Scale::Large.square(at, at))[0];
+    (0..view.side()).for_each(|column| label(column, [middle(column), -11.0]));
+    (0..view.rows()).for_each(|row| label(row, [-11.0, middle(row)]));
     out
+}
+
+/// Which of the numbers are those of a cell.
+fn label_places(view: &View, cell: Cell) -> [u32; 2] {
+    let (column, row) = view.place(cell);
+    [column, view.side() + row]
 }

@@ -4,9 +4,9 @@ use crate::browser;
 use crate::play::Play;
 use crate::table::{Look, Tone, cell_words, house_words};
 use crate::ui::{El, Signal, div, drawing, effect_with, el, memo, span};
-use hyperdoku_core::{Cell, Family, HouseId, SymbolSet};
+use hyperdoku_core::{Cell, Family, HouseId, Shape, Symbol, SymbolSet};
 use hyperdoku_render::svg::HouseStyle;
-use web_sys::{Element, Event};
+use web_sys::{Element, Event, Text};
 
 /// How much a strip shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -66,13 +66,16 @@ fn strip(play: Play, houses: Signal<Vec<HouseId>>, place: usize, size: Size) -> 
     };
     let list = el("ol").on("click", choose);
     let own = list.0.clone();
-    effect_with(move |kept: Vec<(Element, Item)>| {
+    let parts = memo(move || {
         let cursor = play.status.with(|status| status.cursor);
         let cells = house().map_or(&[][..], |house| play.facts().topology.house(house));
         play.looks.with(|looks| {
-            let item = |&cell: &Cell| item(play, cell, &looks[cell.index()], cursor, size);
-            show_items(&own, kept, cells.iter().map(item).collect())
+            cells.iter().map(|&cell| Part::of(cell, &looks[cell.index()], cursor, size)).collect::<Vec<_>>()
         })
+    });
+    effect_with(move |kept: Vec<Kept>| {
+        let item = |part: &Part| part.item(play.shape());
+        show_items(&own, kept, parts.with(|parts| parts.iter().map(item).collect()))
     });
     div("strip").attr("role", "listitem").add(swatch).add(el("span").text_of(label)).add(list)
 }
@@ -90,38 +93,58 @@ fn place_of(event: &Event) -> Option<usize> {
 /// A cell of a house: its class, its name, and what stands in it.
 type Item = [String; 3];
 
-fn item(play: Play, cell: Cell, look: &Look, cursor: Cell, size: Size) -> Item {
-    let shape = play.shape();
-    let marks = if size == Size::Large { look.corner | look.centre } else { SymbolSet::EMPTY };
-    let class = match (look.value, look.tone) {
-        (None, _) if cell == cursor => "cur marks",
-        _ if cell == cursor => "cur",
-        (None, _) => "marks",
-        (_, Tone::Given) => "given",
-        _ => "",
-    };
-    let text = match look.value {
-        Some(symbol) => shape.symbol_name(symbol),
-        None => marks.map(|symbol| shape.symbol_name(symbol)).collect(),
-    };
-    [class.to_owned(), cell_words(shape, cell), text]
+/// Where a cell of a house is shown, and what.
+type Kept = (Element, Text, Item);
+
+/// What decides how a cell of a house is shown.
+#[derive(Clone, Copy, PartialEq)]
+struct Part {
+    cell: Cell,
+    is_cursor: bool,
+    value: Option<Symbol>,
+    tone: Tone,
+    marks: SymbolSet,
 }
 
-/// Shows the cells of a house. Their elements stay, as they change with every move of the cursor.
-fn show_items(list: &Element, mut kept: Vec<(Element, Item)>, items: Vec<Item>) -> Vec<(Element, Item)> {
-    kept.drain(items.len().min(kept.len())..).for_each(|(element, _)| element.remove());
+impl Part {
+    fn of(cell: Cell, look: &Look, cursor: Cell, size: Size) -> Self {
+        let marks = if size == Size::Large { look.corner | look.centre } else { SymbolSet::EMPTY };
+        Part { cell, is_cursor: cell == cursor, value: look.value, tone: look.tone, marks }
+    }
+
+    fn item(&self, shape: &Shape) -> Item {
+        let class = match (self.value, self.tone) {
+            (None, _) if self.is_cursor => "cur marks",
+            _ if self.is_cursor => "cur",
+            (None, _) => "marks",
+            (_, Tone::Given) => "given",
+            _ => "",
+        };
+        let text = match self.value {
+            Some(symbol) => shape.symbol_name(symbol),
+            // A text of no width would be taken out of the page, and put into it again later.
+            None if self.marks.is_empty() => "\u{a0}".to_owned(),
+            None => self.marks.map(|symbol| shape.symbol_name(symbol)).collect(),
+        };
+        [class.to_owned(), cell_words(shape, self.cell), text]
+    }
+}
+
+/// Shows the cells of a house. Their elements and texts stay, as they change with every move of the cursor.
+fn show_items(list: &Element, mut kept: Vec<Kept>, items: Vec<Item>) -> Vec<Kept> {
+    kept.drain(items.len().min(kept.len())..).for_each(|(element, ..)| element.remove());
     for (place, item) in items.into_iter().enumerate() {
         if place == kept.len() {
-            let made = el("li");
-            let _ = list.append_child(&made.0);
-            kept.push((made.0, Item::default()));
+            let (made, text) = (el("li"), browser::document().create_text_node(""));
+            let _ = made.0.append_child(&text).and_then(|_| list.append_child(&made.0));
+            kept.push((made.0, text, Item::default()));
         }
-        let (element, old) = &mut kept[place];
+        let (element, text, old) = &mut kept[place];
         for (at, name) in ["class", "title"].into_iter().enumerate().filter(|&(at, _)| old[at] != item[at]) {
             let _ = element.set_attribute(name, &item[at]);
         }
         if old[2] != item[2] {
-            element.set_text_content(Some(&item[2]));
+            text.set_data(&item[2]);
         }
         *old = item;
     }

@@ -1,11 +1,11 @@
 //! A board that is no lattice, on its faces.
 
 use crate::draw::{self, Scale};
-use crate::parts::slice::{as_board, as_grid, describe, listening};
+use crate::parts::slice::{as_board, as_grid, cell_id, describe, listening};
 use crate::play::Play;
 use crate::table::Look;
 use crate::ui::{El, div, drawing, effect_with};
-use hyperdoku_core::Shape;
+use hyperdoku_core::{Cell, Shape};
 use hyperdoku_render::svg::{Fine, Short, SurfaceLayout};
 use std::fmt::Write;
 use web_sys::Element;
@@ -47,9 +47,10 @@ fn cells(layout: &SurfaceLayout) -> String {
         let (x, y) = (Short((x - (a + c) / 2.0) * s), Short((y - (b + d) / 2.0) * s));
         let [a, b, c, d] = [a, b, c, d].map(Fine);
         let light = cell.slant.light();
+        let id = cell_id(Cell::new(number));
         let _ = write!(
             markup,
-            r#"<g class="cell" role="gridcell" data-cell="{number}" transform="matrix({a} {b} {c} {d} {x} {y})"><rect class="hit ground {light}" width="70" height="70"/><g></g></g>"#
+            r#"<g class="cell" role="gridcell" id="{id}" transform="matrix({a} {b} {c} {d} {x} {y})"><rect class="hit ground {light}" width="70" height="70"/><g></g></g>"#
         );
     }
     markup
@@ -69,7 +70,7 @@ fn draw_cells(drawn: &mut Vec<Option<Look>>, group: &Element, looks: &[Look], sh
             inner.set_inner_html(&draw::cell(look, shape));
         }
         let _ = outer.set_attribute("class", if look.is_dim { "cell dim" } else { "cell" });
-        describe(&outer, hyperdoku_core::Cell::new(cell), look, shape);
+        describe(&outer, &shape.cell_name(Cell::new(cell)), old.as_ref(), look, shape);
     }
 }
 

@@ -40,6 +40,19 @@ pub struct Look {
     pub ruled_out: SymbolSet,
 }
 
+/// What of a look is drawn small.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Small {
+    /// Its value.
+    pub value: Option<Symbol>,
+    /// How that is written.
+    pub tone: Tone,
+    /// Whether evidence closes it.
+    pub is_closed: bool,
+    /// Whether it steps back.
+    pub is_dim: bool,
+}
+
 /// How a value is written.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Tone {
@@ -83,14 +96,9 @@ impl Look {
         }
     }
 
-    /// The value, where it is written without anything around it.
-    pub fn plain_value(&self) -> Option<Symbol> {
-        self.value.filter(|_| self.tone != Tone::Wrong && self.letter == 0)
-    }
-
-    /// What of it is drawn small: the value, how that is written, whether evidence closes the cell, whether it steps back.
-    pub fn small(&self) -> (Option<Symbol>, Tone, u8, bool) {
-        (self.value, self.tone, self.closed, self.is_dim)
+    /// The part of it that is drawn small.
+    pub fn small(&self) -> Small {
+        Small { value: self.value, tone: self.tone, is_closed: self.closed > 0, is_dim: self.is_dim }
     }
 
     /// Whether it shares a house of a style with the highlighted cell.

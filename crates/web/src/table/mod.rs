@@ -8,9 +8,9 @@ mod speech;
 mod view;
 
 pub use keys::{Command, Direction, KeyPress, command};
-pub use look::{Look, Tone};
+pub use look::{Look, Small, Tone};
 pub use moves::Stride;
-pub use speech::{cell_words, could_be, house_words, marks_words, spoken};
+pub use speech::{cell_words, could_be, house_words, marks_words, place_words, spoken};
 pub use view::{Slice, View};
 
 use hyperdoku_core::{Cell, HouseId, Symbol, Topology};

@@ -1,6 +1,6 @@
 //! Sentences about the board, as they are shown below it and read by a screen reader.
 
-use super::Table;
+use super::{Table, View};
 use hyperdoku_core::{Cell, HouseId, Kind, Shape, Symbol, SymbolSet, Topology};
 use hyperdoku_logic::words::symbol_names;
 use hyperdoku_render::svg::HouseStyle;
@@ -18,6 +18,17 @@ pub fn cell_words(shape: &Shape, cell: Cell) -> String {
             named.collect::<Vec<_>>().join(" ")
         }
         _ => shape.cell_name(cell),
+    }
+}
+
+/// What a place in the slices of a view is called: `row 3, column 6`, or `x6 y5` in each of several.
+pub fn place_words(view: &View, column: u32, row: u32) -> String {
+    let (column, row) = (column + 1, row + 1);
+    let across = Shape::axis_name(view.across);
+    match view.down {
+        Some(_) if view.rest.is_empty() => format!("row {row}, column {column}"),
+        Some(down) => format!("{across}{column} {}{row}", Shape::axis_name(down)),
+        None => format!("{across}{column}"),
     }
 }
 

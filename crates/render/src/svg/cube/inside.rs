@@ -1,32 +1,58 @@
 //! What is in the cube: houses, dots, the evidence of a hint, and the cursor.
 
 use super::super::hatches::HouseStyle;
-use super::super::markup::{Path, push_path, push_stroke};
+use super::super::markup::{Path, Point, push_path, push_stroke};
 use super::CubeScene;
 use super::pieces::{Cuts, Extent, HouseBlock};
 use super::shell::{Face, slab, visible_faces};
 
+/// A part of what is inside.
+enum Item {
+    Bar([Point; 2]),
+    Other(String),
+}
+
 /// All that is inside, from back to front.
 pub(super) fn push_items(text: &mut String, scene: &CubeScene<'_>) {
     let cuts = Cuts::new(scene.houses, scene.view.towards());
-    let mut items: Vec<([i32; 3], String)> = Vec::new();
+    let mut items: Vec<([i32; 3], Item)> = Vec::new();
     for &house in scene.houses {
         let style = house.style();
         items.extend(
-            cuts.pieces(house).iter().map(|piece| (cuts.order_of(piece), piece_markup(scene, style, piece))),
+            cuts.pieces(house).iter().map(|piece| (cuts.order_of(piece), piece_item(scene, style, piece))),
         );
     }
     for evidence in scene.evidence {
-        items.push((cuts.order(centre(evidence.cell)), solid(scene, evidence.cell, "solid sym")));
+        let solid = Item::Other(solid(scene, evidence.cell, "solid sym"));
+        items.push((cuts.order(centre(evidence.cell)), solid));
     }
     items.sort_by_key(|item| item.0);
-    items.iter().for_each(|(_, item)| text.push_str(item));
+    // Pieces of bars with nothing else between them are drawn together, since pages take long to make many paths.
+    let mut bars = Path::default();
+    for (_, item) in items {
+        match item {
+            Item::Bar([from, to]) => bars.add_line(from, to),
+            Item::Other(markup) => {
+                push_bars(text, &mut bars);
+                text.push_str(&markup);
+            }
+        }
+    }
+    push_bars(text, &mut bars);
     for &house in scene.houses.iter().filter(|house| house.style() == HouseStyle::Box) {
         push_stroke(text, "hull o-box", 0.9, &block_edges(scene, house));
     }
     push_dots(text, scene);
     if let Some(cursor) = scene.cursor {
         text.push_str(&solid(scene, cursor, "solid"));
+    }
+}
+
+fn push_bars(text: &mut String, bars: &mut Path) {
+    let bars = std::mem::take(bars);
+    if !bars.is_empty() {
+        push_path(text, "bar-o", &bars);
+        push_path(text, "bar", &bars);
     }
 }
 
@@ -47,31 +73,24 @@ pub(super) fn centre(cell: [u32; 3]) -> [f64; 3] {
 }
 
 /// A piece of a plate or of a bar.
-fn piece_markup(scene: &CubeScene<'_>, style: HouseStyle, piece: &Extent) -> String {
+fn piece_item(scene: &CubeScene<'_>, style: HouseStyle, piece: &Extent) -> Item {
+    let [first, second] = piece.axes()[..] else {
+        return Item::Bar([scene.project(piece.low), scene.project(piece.high)]);
+    };
+    let corner = |p: f64, q: f64| {
+        let mut point = piece.low;
+        (point[first], point[second]) = (p, q);
+        point
+    };
+    let ([a, b], [c, d]) = ([first, second].map(|i| piece.low[i]), [first, second].map(|i| piece.high[i]));
+    let path = scene.polygon([corner(a, b), corner(c, b), corner(c, d), corner(a, d)]);
     let mut text = String::new();
-    match piece.axes()[..] {
-        [first, second] => {
-            let corner = |p: f64, q: f64| {
-                let mut point = piece.low;
-                (point[first], point[second]) = (p, q);
-                point
-            };
-            let ([a, b], [c, d]) =
-                ([first, second].map(|i| piece.low[i]), [first, second].map(|i| piece.high[i]));
-            let path = scene.polygon([corner(a, b), corner(c, b), corner(c, d), corner(a, d)]);
-            push_path(&mut text, &format!("p-{}", style.name()), &path);
-        }
-        _ => {
-            let path = Path::line(scene.project(piece.low), scene.project(piece.high));
-            push_path(&mut text, "bar-o", &path);
-            push_path(&mut text, "bar", &path);
-        }
-    }
-    text
+    push_path(&mut text, &format!("p-{}", style.name()), &path);
+    Item::Other(text)
 }
 
-/// Dots before all houses, so that each is seen: those of the current slice larger than the others. There may be as many as
-/// a slice has cells, so they are two paths.
+/// Dots before all houses, so that each is seen: those of the current slice larger than the others. There may be as
+/// many as a slice has cells, so they are two paths.
 fn push_dots(text: &mut String, scene: &CubeScene<'_>) {
     let full = (scene.unit * 0.165).clamp(2.6, 4.5);
     for (class, radius, is_here) in [("dot", full * 0.654, false), ("dot here", full, true)] {

@@ -91,12 +91,19 @@ impl<'a> CubeScene<'a> {
     }
 }
 
-/// What is in a cube: houses, dots, evidence and the cursor, which change more often than the rest. In the drawing of the
-/// whole it stands in a group of the class `inside`.
-pub fn cube_inside(scene: &CubeScene<'_>) -> String {
-    let mut text = String::new();
-    push_items(&mut text, scene);
-    text
+/// What changes in a cube while it stands still, by the classes of the groups it stands in: what is inside, the bands of
+/// the current slice, and the words.
+pub fn cube_parts(scene: &CubeScene<'_>) -> [(&'static str, String); 3] {
+    let [mut inside, mut bands, mut words] = [const { String::new() }; 3];
+    let sheet = scene.polygon(slab(scene.edge(), scene.axis, f64::from(scene.at) + 0.5));
+    push_path(&mut inside, "sheet", &sheet);
+    push_items(&mut inside, scene);
+    for face in visible_faces(scene).iter().filter(|face| face.axis != scene.axis) {
+        push_path(&mut bands, "band", &band(scene, face));
+    }
+    push_tags(&mut words, scene);
+    push_ticks(&mut words, scene);
+    [("in-cube", inside), ("bands", bands), ("words", words)]
 }
 
 /// Draws a cube: `<svg class="cube">`. Its faces are paths of the class `face` with the axis in `data-axis`.
@@ -105,34 +112,26 @@ pub fn cube_inside(scene: &CubeScene<'_>) -> String {
 /// If the axis is not 0, 1 or 2.
 pub fn cube(scene: &CubeScene<'_>) -> String {
     let name = Shape::axis_name(scene.axis);
-    let attributes = format!(
-        r#"class="cube" role="group" aria-label="Cube, looking along {name}, slice {} of {}""#,
-        scene.at + 1,
-        scene.side
-    );
+    let attributes = format!(r#"class="cube" role="group" aria-label="Cube, looking along {name}""#);
     let (half, width) = (scene.edge() * scene.unit, scene.edge() * scene.unit * COS_30 + BESIDE);
     let mut text = open(&attributes, [-width, -half - ABOVE], [2.0 * width, 2.0 * (half + ABOVE)]);
     let faces = visible_faces(scene);
     let [far, near] = end_corners(scene);
+    let [inside, bands, words] =
+        cube_parts(scene).map(|(class, markup)| format!(r#"<g class="{class}">{markup}</g>"#));
     push_path(&mut text, "hidden", &corner_edges(scene, far));
-    push_path(&mut text, "sheet", &scene.polygon(slab(scene.edge(), scene.axis, f64::from(scene.at) + 0.5)));
-    text.push_str(r#"<g class="inside">"#);
-    text.push_str(&cube_inside(scene));
-    text.push_str("</g>");
+    text.push_str(&inside);
     for face in &faces {
         push_face(&mut text, scene, face);
     }
     // Nothing above the faces takes clicks from them.
     text.push_str(r#"<g pointer-events="none">"#);
-    for face in faces.iter().filter(|face| face.axis != scene.axis) {
-        push_path(&mut text, "band", &band(scene, face));
-    }
+    text.push_str(&bands);
     push_path(&mut text, "grid", &box_lines(scene, &faces));
     push_path(&mut text, "near", &corner_edges(scene, near));
     push_path(&mut text, "rim", &rim(scene));
     faces.iter().for_each(|face| push_letter(&mut text, scene, face));
-    push_tags(&mut text, scene);
-    push_ticks(&mut text, scene);
+    text.push_str(&words);
     text.push_str("</g></svg>");
     text
 }
