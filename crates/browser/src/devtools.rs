@@ -76,11 +76,12 @@ impl Page {
         }
     }
 
-    /// The middle of the first element that a selector finds.
+    /// The middle of the first element that a selector finds, once there is one.
     ///
     /// # Panics
     /// If there is none.
     pub async fn middle_of(&self, selector: &str) -> Point {
+        self.until(selector, |count| count > 0).await;
         let bounds = format!(
             "const box = document.querySelector({selector:?}).getBoundingClientRect(); \
              return [box.x + box.width / 2, box.y + box.height / 2]"

@@ -12,17 +12,6 @@ async fn moves(page: &Page) -> Vec<String> {
     moves.iter().map(|step| step["text"].as_str().unwrap_or_default().to_owned()).collect()
 }
 
-/// The middle of the first element that a selector finds.
-async fn middle(page: &Page, selector: &str) -> Point {
-    page.until(selector, |count| count > 0).await;
-    let script = format!(
-        "const box = document.querySelector({selector:?}).getBoundingClientRect(); \
-         return [box.x + box.width / 2, box.y + box.height / 2]"
-    );
-    let at = page.script(&script).await;
-    Point { x: at[0].as_f64().expect("a place"), y: at[1].as_f64().expect("a place") }
-}
-
 /// The first cell that is open, and its symbol.
 async fn first_open(page: &Page) -> (usize, char) {
     let game = page.latest().await;
@@ -58,7 +47,7 @@ fn thumbnails_lead_to_slices_and_take_no_entries() {
         page.until(".sheet9 .thumb", |count| count == 9).await;
         page.keys("5").await;
         for place in [3, 7] {
-            let picture = middle(&page, &format!(".sheet9 .thumb:nth-child({place}) .slice")).await;
+            let picture = page.middle_of(&format!(".sheet9 .thumb:nth-child({place}) .slice")).await;
             page.press_at(picture).await;
             page.press_at(picture).await;
             page.until_text(".mid .at b", &format!("Slice {place} of 9")).await;
@@ -68,7 +57,7 @@ fn thumbnails_lead_to_slices_and_take_no_entries() {
         page.watch().await;
         page.until(".log li", |count| count > 0).await;
         page.click(".dock .round").await;
-        page.press_at(middle(&page, ".mid .slice").await).await;
+        page.press_at(page.middle_of(".mid .slice").await).await;
         page.go("play").await;
         assert_eq!(moves(&page).await, ["give-up"]);
         (server, page)
@@ -110,7 +99,7 @@ fn a_game_that_counts_shows_no_solution() {
         assert_eq!(moves(&page).await, ["give-up"]);
         // Nothing is entered into what is not the player's game.
         page.keys(&symbol.to_string()).await;
-        let cell = middle(&page, &format!(".mid #cell-{open}")).await;
+        let cell = page.middle_of(&format!(".mid #cell-{open}")).await;
         page.press_at(cell).await;
         page.keys(&symbol.to_string()).await;
         assert_eq!(moves(&page).await, ["give-up"]);
@@ -174,7 +163,7 @@ fn keys_and_pointers_do_what_is_meant() {
         page.click(".mid #cell-0").await;
         page.keys(&(key("Shift") + &key("ArrowRight").repeat(2) + &key("Shift"))).await;
         assert_eq!(page.count(selected).await, 3);
-        let cell = middle(&page, ".mid #cell-1").await;
+        let cell = page.middle_of(".mid #cell-1").await;
         let near = Point { x: cell.x + 1.0, ..cell };
         let held = |kind: &'static str, at: Point| json!({ "type": kind, "x": at.x, "y": at.y, "button": "left", "buttons": 1, "clickCount": 1, "modifiers": 2 });
         page.cdp("Input.dispatchMouseEvent", held("mousePressed", cell)).await;
@@ -309,10 +298,23 @@ fn what_is_done_is_told_to_those_who_do_not_see() {
         page.keys(" ").await;
         page.until_text(told, "Corner").await;
 
+        // Wherever the cursor comes to by a press, all of the place is told.
+        page.begin("Cube", "Easy").await;
+        page.click(".mid #cell-80").await;
+        page.until_text(told, "x9 y9 z1").await;
+        page.click(".sheet9 .thumb:nth-child(4)").await;
+        page.until_text(told, "x9 y9 z4").await;
+        page.click(".strips .strip:nth-child(1) li:nth-child(3)").await;
+        page.until_text(told, "x3 y9 z4").await;
+        page.until("svg.cube[aria-label$='slice 4 of 9']", |count| count == 1).await;
+
         page.begin("Four dimensions", "Easy").await;
         let active = "const board = document.getElementById('board'); \
                       return document.getElementById(board.getAttribute('aria-activedescendant'))?.ariaLabel";
         assert!(page.script(active).await.as_str().is_some_and(|label| label.starts_with('x')));
+
+        page.click("[data-pair='0,2']").await;
+        page.until_text(told, "x across, z down").await;
 
         page.go("learn").await;
         page.until(".art", |count| count == 1).await;
@@ -379,7 +381,7 @@ fn what_is_pasted_and_copied_is_not_lost() {
         page.click("dialog textarea").await;
         page.keys("53..7").await;
         // A text is selected until beside the dialog.
-        let inside = middle(&page, "dialog textarea").await;
+        let inside = page.middle_of("dialog textarea").await;
         let beside = Point { x: 20.0, y: 20.0 };
         let held = |kind: &'static str, at: Point| json!({ "type": kind, "x": at.x, "y": at.y, "button": "left", "buttons": 1, "clickCount": 1 });
         page.cdp("Input.dispatchMouseEvent", held("mousePressed", inside)).await;

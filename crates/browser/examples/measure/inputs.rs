@@ -16,8 +16,8 @@ const TWO_FRAMES_AND_SAVED: &str = "new Promise(drawn => { \
     const look = () => document.querySelector('[data-saved=true]') ? drawn(true) : requestAnimationFrame(look); \
     requestAnimationFrame(() => requestAnimationFrame(look)) })";
 
-/// Whether the board in the middle is another than when this was asked last. Little is read for that, so that the page need
-/// not clean up after the question while an input is measured.
+/// Whether the board in the middle is another than when this was asked last. Little is read for that, so that the page
+/// need not clean up after the question while an input is measured.
 const IS_OTHER: &str = "(() => { \
     const paths = [...document.querySelectorAll('.mid .over path')].map(path => path.getAttribute('d')); \
     const first = document.querySelector('.mid .cell').id; \

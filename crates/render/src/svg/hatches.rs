@@ -4,7 +4,7 @@ use super::markup::{Short, push};
 use hyperdoku_core::{Family, HouseId, Kind, Topology};
 
 /// The look of a house. Its name is part of the classes `t-` (tint), `k-` (hatch), `o-` (outline), `p-` (plate in the
-/// cube) and `halo-` (around text on the hatch), and of the addresses of its hatches.
+/// cube) and `halo-` (beside `haloed`, around text on the hatch), and of the addresses of its hatches.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum HouseStyle {
     /// A line: plain, without a hatch.

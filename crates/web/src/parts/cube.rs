@@ -168,8 +168,14 @@ fn look_along(play: Play, axis: &str) {
     }
 }
 
-/// How the cube stood when it was drawn last, and its parts. Most moves change nothing but some of these.
-type Shown = (Option<(View, usize)>, [(&'static str, String); 3]);
+/// How the cube stood when it was drawn last, its name, and its parts, as far as they were asked for. Most moves change
+/// nothing but some of these.
+#[derive(Default)]
+struct Shown {
+    stands: Option<(View, usize)>,
+    name: String,
+    parts: [(&'static str, String); 3],
+}
 
 fn draw(play: Play, view: View, unit: f64, picture: &Element, shown: &mut Shown) {
     play.with(|table| {
@@ -213,17 +219,22 @@ fn draw(play: Play, view: View, unit: f64, picture: &Element, shown: &mut Shown)
             evidence: &tags,
             ..scene
         };
-        let (stands, parts) = (Some((view, axis)), cube_parts(&scene));
-        if shown.0 != stands {
+        let stands = Some((view, axis));
+        if shown.stands != stands {
             redraw(picture, AXIS, &hyperdoku_render::svg::cube(&scene));
-        } else {
-            for ((class, markup), _) in parts.iter().zip(&shown.1).filter(|(now, before)| now != before) {
-                if let Ok(Some(group)) = picture.query_selector(&format!(".{class}")) {
-                    group.set_inner_html(markup);
-                }
+            *shown = Shown { stands, ..Shown::default() };
+            return;
+        }
+        let (name, parts) = (scene.name(), cube_parts(&scene));
+        if let Some(cube) = picture.first_element_child().filter(|_| shown.name != name) {
+            let _ = cube.set_attribute("aria-label", &name);
+        }
+        for ((class, markup), _) in parts.iter().zip(&shown.parts).filter(|(now, before)| now != before) {
+            if let Ok(Some(group)) = picture.query_selector(&format!(".{class}")) {
+                group.set_inner_html(markup);
             }
         }
-        *shown = (stands, parts);
+        *shown = Shown { stands, name, parts };
     });
 }
 
@@ -244,6 +255,8 @@ pub fn axis_picker(play: Play) -> El {
             let lattice = table.topology().shape().lattice();
             table.view = lattice.map(|lattice| Look::of_pair(lattice, across, down));
         });
+        let [across, down] = [across, down].map(core::Shape::axis_name);
+        play.said.change(format!("Slices with {across} across, {down} down"));
     };
     let click = move |event: Event| named(&event, PAIR).iter().for_each(|pair| choose(pair));
     let picture = div("cubebox");

@@ -5,7 +5,7 @@ use crate::icons::{NEXT, PREV, icon};
 use crate::parts::sheet::{filled, go_to, is_here, slice_at, slices_of};
 use crate::parts::slice::{as_board, slice_view, view_of};
 use crate::play::Play;
-use crate::table::{Command, Slice, View};
+use crate::table::{Command, Slice, View, axis_place};
 use crate::ui::{El, Signal, div, el, memo, span};
 use hyperdoku_core::Shape;
 
@@ -66,8 +66,7 @@ fn axis_name(play: Play, view: Signal<Option<View>>, class: &str, rank: usize, p
         let at = view.with(|view| view.as_ref().map(|view| view.coordinates(cursor)));
         matches!((at, axis()), (Some(at), Some(axis)) if at[axis] == place)
     };
-    let name =
-        move || axis().map_or(String::new(), |axis| format!("{}{}", Shape::axis_name(axis), place + 1));
+    let name = move || axis().map_or(String::new(), |axis| axis_place(axis, place));
     span(class).toggle("on", is_here).text_of(name)
 }
 

@@ -4,7 +4,7 @@
 use crate::browser;
 use crate::draw::{self, Paint, Scale, Square};
 use crate::play::{Play, Press};
-use crate::table::{Look, Slice, Tone, View, marks_words, place_words};
+use crate::table::{Look, Slice, Tone, View, axis_place, marks_words, place_words};
 use crate::ui::{El, Signal, drawing, effect_with, memo};
 use hyperdoku_core::{Cell, Shape};
 use hyperdoku_render::svg::{HouseStyle, Short};
@@ -204,7 +204,7 @@ fn frame(view: &View, scale: Scale) -> String {
 /// The name of a slice: the axes that it stands still on.
 pub fn slice_name(shape: &Shape, view: &Option<View>, slice: &Slice) -> String {
     let Some(view) = view else { return shape.to_string() };
-    let fixed = view.rest.iter().map(|&axis| format!("{}{}", Shape::axis_name(axis), slice.at[axis] + 1));
+    let fixed = view.rest.iter().map(|&axis| axis_place(axis, slice.at[axis]));
     fixed.collect::<Vec<_>>().join(" ")
 }
 

@@ -56,24 +56,15 @@ fn strip(play: Play, houses: Signal<Vec<HouseId>>, place: usize, size: Size) -> 
     };
     let sample = move || house().map_or(String::new(), |house| swatch(style_of(house)));
     let swatch = drawing("svg").class("sw").attr("width", "18").attr("height", "18").hide().html_of(sample);
-    let met = move |event: &Event| -> Option<(Element, Cell)> {
-        let item = browser::closest(event, "li")?;
-        let cells = houses.peek_with(|houses| play.facts().topology.house(houses[place]));
-        cells.get(place_of(&item)).map(|&cell| (item, cell))
-    };
     let choose = move |event: Event| {
+        let cells = houses.peek_with(|houses| play.facts().topology.house(houses[place]));
+        let cell = place_of(&event).and_then(|place| cells.get(place));
         play.look(|table| {
             table.hover = None;
-            met(&event).iter().for_each(|(_, cell)| table.select(*cell));
+            cell.iter().for_each(|cell| table.select(**cell));
         });
     };
-    // Names are written when they are asked for, since others stand here after every move.
-    let name = move |event: Event| {
-        if let Some((item, cell)) = met(&event) {
-            let _ = item.set_attribute("title", &cell_words(play.shape(), cell));
-        }
-    };
-    let list = el("ol").on("click", choose).on("pointerover", name);
+    let list = el("ol").on("click", choose);
     let own = list.0.clone();
     let parts = memo(move || {
         let cursor = play.status.with(|status| status.cursor);
@@ -89,13 +80,14 @@ fn strip(play: Play, houses: Signal<Vec<HouseId>>, place: usize, size: Size) -> 
     div("strip").attr("role", "listitem").add(swatch).add(el("span").text_of(label)).add(list)
 }
 
-/// Which item of its list one is.
-fn place_of(item: &Element) -> usize {
-    std::iter::successors(item.previous_element_sibling(), Element::previous_element_sibling).count()
+/// Which item of its list something happened in.
+fn place_of(event: &Event) -> Option<usize> {
+    let item = browser::closest(event, "li")?;
+    Some(std::iter::successors(item.previous_element_sibling(), Element::previous_element_sibling).count())
 }
 
-/// A cell of a house: its class, and what stands in it.
-type Item = [String; 2];
+/// A cell of a house: its class, its name, and what stands in it.
+type Item = [String; 3];
 
 /// Where a cell of a house is shown, and what.
 type Kept = (Element, Text, Item);
@@ -103,6 +95,7 @@ type Kept = (Element, Text, Item);
 /// What decides how a cell of a house is shown.
 #[derive(Clone, Copy, PartialEq)]
 struct Part {
+    cell: Cell,
     is_cursor: bool,
     value: Option<Symbol>,
     tone: Tone,
@@ -113,7 +106,7 @@ impl Part {
     fn of(cell: Cell, look: &Look, cursor: Cell, size: Size) -> Self {
         let shows_marks = size == Size::Large && look.value.is_none();
         let marks = if shows_marks { look.corner | look.centre } else { SymbolSet::EMPTY };
-        Part { is_cursor: cell == cursor, value: look.value, tone: look.tone, marks }
+        Part { cell, is_cursor: cell == cursor, value: look.value, tone: look.tone, marks }
     }
 
     fn item(&self, shape: &Shape) -> Item {
@@ -130,7 +123,7 @@ impl Part {
             None if self.marks.is_empty() => "\u{a0}".to_owned(),
             None => self.marks.map(|symbol| shape.symbol_name(symbol)).collect(),
         };
-        [class.to_owned(), text]
+        [class.to_owned(), cell_words(shape, self.cell), text]
     }
 }
 
@@ -144,11 +137,11 @@ fn show_items(list: &Element, mut kept: Vec<Kept>, items: Vec<Item>) -> Vec<Kept
             kept.push((made.0, text, Item::default()));
         }
         let (element, text, old) = &mut kept[place];
-        if old[0] != item[0] {
-            let _ = element.set_attribute("class", &item[0]);
+        for (at, name) in ["class", "title"].into_iter().enumerate().filter(|&(at, _)| old[at] != item[at]) {
+            let _ = element.set_attribute(name, &item[at]);
         }
-        if old[1] != item[1] {
-            text.set_data(&item[1]);
+        if old[2] != item[2] {
+            text.set_data(&item[2]);
         }
         *old = item;
     }

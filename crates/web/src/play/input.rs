@@ -143,12 +143,7 @@ impl Play {
             }
         }
         // Cells by themselves show no more of this than the symbol.
-        if self.with(|table| table.symbol == before) {
-            self.show()
-        } else {
-            self.refresh()
-        }
-        self.speak();
+        if self.with(|table| table.symbol == before) { self.show() } else { self.refresh() }
     }
 
     fn escape(self) {

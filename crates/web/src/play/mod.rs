@@ -326,11 +326,15 @@ impl Play {
     fn show(self) {
         let plain = self.kept.plain.borrow().clone();
         let (looks, status) = self.with(|table| (table.looks(plain), Status::of(table)));
+        let is_moved = self.status.peek_with(|before| before.cursor) != status.cursor;
         together(|| {
             if self.looks.peek_with(|old| **old != looks) {
                 self.looks.set(Arc::new(looks));
             }
             self.status.change(status);
         });
+        if is_moved && self.with(|table| table.screen == Screen::Game) {
+            self.speak();
+        }
     }
 }

@@ -10,7 +10,7 @@ mod view;
 pub use keys::{Command, Direction, KeyPress, command};
 pub use look::{Look, Small, Tone};
 pub use moves::Stride;
-pub use speech::{cell_words, could_be, house_words, marks_words, place_words, spoken};
+pub use speech::{axis_place, cell_words, could_be, house_words, marks_words, place_words, spoken};
 pub use view::{Slice, View};
 
 use hyperdoku_core::{Cell, HouseId, Symbol, Topology};

@@ -9,12 +9,11 @@ use hyperdoku_session::Colours;
 /// What a cell is called: `row 3, column 6`, `x6 y5 z5`, or as everywhere else.
 pub fn cell_words(shape: &Shape, cell: Cell) -> String {
     let Some(lattice) = shape.lattice() else { return shape.cell_name(cell) };
-    let at: Vec<u32> = lattice.coordinates(cell).map(|place| place + 1).collect();
+    let at: Vec<u32> = lattice.coordinates(cell).collect();
     match at[..] {
-        [column, row] => format!("row {row}, column {column}"),
+        [column, row] => format!("row {}, column {}", row + 1, column + 1),
         _ if at.len() <= 4 => {
-            let named =
-                at.iter().enumerate().map(|(axis, place)| format!("{}{place}", Shape::axis_name(axis)));
+            let named = at.iter().enumerate().map(|(axis, &place)| axis_place(axis, place));
             named.collect::<Vec<_>>().join(" ")
         }
         _ => shape.cell_name(cell),
@@ -23,13 +22,19 @@ pub fn cell_words(shape: &Shape, cell: Cell) -> String {
 
 /// What a place in the slices of a view is called: `row 3, column 6`, or `x6 y5` in each of several.
 pub fn place_words(view: &View, column: u32, row: u32) -> String {
-    let (column, row) = (column + 1, row + 1);
-    let across = Shape::axis_name(view.across);
+    let across = axis_place(view.across, column);
     match view.down {
-        Some(_) if view.rest.is_empty() => format!("row {row}, column {column}"),
-        Some(down) => format!("{across}{column} {}{row}", Shape::axis_name(down)),
-        None => format!("{across}{column}"),
+        Some(_) if view.rest.is_empty() => format!("row {}, column {}", row + 1, column + 1),
+        Some(down) => format!("{across} {}", axis_place(down, row)),
+        None => across,
     }
+}
+
+/// A place along an axis: `x6`, `axis 5 6`.
+pub fn axis_place(axis: usize, place: u32) -> String {
+    let name = Shape::axis_name(axis);
+    let blank = if name.len() > 1 { " " } else { "" };
+    format!("{name}{blank}{}", place + 1)
 }
 
 /// What a house is called beside its strip: `Row`, `x line`, `yz box`.
@@ -103,4 +108,20 @@ pub fn spoken(table: &Table, cell: Cell) -> String {
         sentence += &format!(", clashes in {house}");
     }
     sentence
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_have_names_on_boards_of_every_dimension() {
+        let name = |board: &str, across, down| {
+            let shape: Shape = board.parse().unwrap();
+            place_words(&View::of_pair(shape.lattice().unwrap(), across, down), 2, 1)
+        };
+        assert_eq!(name("3x3", 0, 1), "row 2, column 3");
+        assert_eq!(name("slice:3^3", 0, 2), "x3 z2");
+        assert_eq!(name("latin:4^6", 4, 5), "axis 5 3 axis 6 2");
+    }
 }

@@ -27,7 +27,8 @@ pub(super) fn push_items(text: &mut String, scene: &CubeScene<'_>) {
         items.push((cuts.order(centre(evidence.cell)), solid));
     }
     items.sort_by_key(|item| item.0);
-    // Pieces of bars with nothing else between them are drawn together, since pages take long to make many paths.
+    // Pieces of bars with nothing else between them are drawn together, since pages take long to make many paths. Bars
+    // are alike, so it is all the same which of two that cross is nearer.
     let mut bars = Path::default();
     for (_, item) in items {
         match item {
@@ -50,10 +51,8 @@ pub(super) fn push_items(text: &mut String, scene: &CubeScene<'_>) {
 
 fn push_bars(text: &mut String, bars: &mut Path) {
     let bars = std::mem::take(bars);
-    if !bars.is_empty() {
-        push_path(text, "bar-o", &bars);
-        push_path(text, "bar", &bars);
-    }
+    push_path(text, "bar-o", &bars);
+    push_path(text, "bar", &bars);
 }
 
 /// The edges of a block that are seen.

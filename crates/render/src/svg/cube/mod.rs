@@ -76,6 +76,12 @@ impl<'a> CubeScene<'a> {
         })
     }
 
+    /// What it is called.
+    pub fn name(&self) -> String {
+        let axis = Shape::axis_name(self.axis);
+        format!("Cube, looking along {axis}, slice {} of {}", self.at + 1, self.side)
+    }
+
     fn edge(&self) -> f64 {
         f64::from(self.side)
     }
@@ -91,8 +97,11 @@ impl<'a> CubeScene<'a> {
     }
 }
 
-/// What changes in a cube while it stands still, by the classes of the groups it stands in: what is inside, the bands of
-/// the current slice, and the words.
+/// What changes in a cube while it stands still, by the classes of the groups it stands in: what is inside, the bands
+/// of the current slice, and the words.
+///
+/// # Panics
+/// If the axis is not 0, 1 or 2.
 pub fn cube_parts(scene: &CubeScene<'_>) -> [(&'static str, String); 3] {
     let [mut inside, mut bands, mut words] = [const { String::new() }; 3];
     let sheet = scene.polygon(slab(scene.edge(), scene.axis, f64::from(scene.at) + 0.5));
@@ -103,7 +112,7 @@ pub fn cube_parts(scene: &CubeScene<'_>) -> [(&'static str, String); 3] {
     }
     push_tags(&mut words, scene);
     push_ticks(&mut words, scene);
-    [("in-cube", inside), ("bands", bands), ("words", words)]
+    [("cube-inside", inside), ("cube-bands", bands), ("cube-words", words)]
 }
 
 /// Draws a cube: `<svg class="cube">`. Its faces are paths of the class `face` with the axis in `data-axis`.
@@ -111,8 +120,7 @@ pub fn cube_parts(scene: &CubeScene<'_>) -> [(&'static str, String); 3] {
 /// # Panics
 /// If the axis is not 0, 1 or 2.
 pub fn cube(scene: &CubeScene<'_>) -> String {
-    let name = Shape::axis_name(scene.axis);
-    let attributes = format!(r#"class="cube" role="group" aria-label="Cube, looking along {name}""#);
+    let attributes = format!(r#"class="cube" role="group" aria-label="{}""#, scene.name());
     let (half, width) = (scene.edge() * scene.unit, scene.edge() * scene.unit * COS_30 + BESIDE);
     let mut text = open(&attributes, [-width, -half - ABOVE], [2.0 * width, 2.0 * (half + ABOVE)]);
     let faces = visible_faces(scene);
