@@ -349,11 +349,9 @@ pub fn run(arguments: &[String]) -> Result<ExitCode> {
         let text = if names.is_empty() {
             report::document(&chosen, &tables)
         } else {
-            let sections = chosen.iter().zip(&tables);
             let old = std::fs::read_to_string(&path)?;
-            sections
-                .into_iter()
-                .try_fold(old, |text, (measurement, table)| report::renew(&text, measurement, table))?
+            let sections = chosen.iter().zip(&tables);
+            sections.fold(old, |text, (measurement, table)| report::renew(&text, measurement, table))
         };
         std::fs::write(&path, text)?;
         println!("written to {REPORT}");

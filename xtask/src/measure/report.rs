@@ -3,7 +3,6 @@
 use super::Measurement;
 use super::process::{LIMIT, POLL};
 use super::table::Table;
-use crate::Result;
 use std::fs::read_to_string;
 use std::process::Command;
 
@@ -25,19 +24,24 @@ pub fn document(measurements: &[&Measurement], tables: &[Table]) -> String {
     text
 }
 
-/// A document of this machine with one section written anew, at the end where there was none; an error if it is of
-/// another machine.
-pub fn renew(document: &str, measurement: &Measurement, table: &Table) -> Result<String> {
-    if !document.contains(&machine()) {
-        return Err("the report is of another machine: run all measurements".into());
-    }
+/// A document with one section written anew, at the end where there was none. If the others are of another machine, the
+/// section tells its own.
+pub fn renew(document: &str, measurement: &Measurement, table: &Table) -> String {
+    let machine = machine();
+    let head = document.find("\n## ").unwrap_or(document.len());
+    let own = if document[..head].contains(&machine) { String::new() } else { format!("{machine}\n\n") };
     let start = document.find(&heading(measurement)).unwrap_or(document.len());
     let after = document[start..].match_indices("\n## ").nth(1).map_or(document.len(), |(at, _)| start + at);
-    Ok(format!("{}{}{}", &document[..start], section(measurement, table), &document[after..]))
+    let section = format!("{}\n{own}{}", heading(measurement), body(measurement, table));
+    format!("{}{section}{}", &document[..start], &document[after..])
 }
 
 fn section(measurement: &Measurement, table: &Table) -> String {
-    format!("{}\n{}\n\n{}", heading(measurement), measurement.about, table.markdown())
+    format!("{}\n{}", heading(measurement), body(measurement, table))
+}
+
+fn body(measurement: &Measurement, table: &Table) -> String {
+    format!("{}\n\n{}", measurement.about, table.markdown())
 }
 
 fn heading(Measurement { name, title, .. }: &Measurement) -> String {
@@ -109,15 +113,25 @@ mod tests {
         };
         let old = document(&measurements, &tables(""));
         for (measurement, table) in measurements.iter().zip(tables("")) {
-            assert_eq!(renew(&old, measurement, &table).unwrap(), old);
+            assert_eq!(renew(&old, measurement, &table), old);
         }
         for place in [0, 1, measurements.len() - 1] {
             let changed = tables(measurements[place].name);
             let expected = document(&measurements, &changed);
-            assert_eq!(renew(&old, measurements[place], &changed[place]).unwrap(), expected);
+            assert_eq!(renew(&old, measurements[place], &changed[place]), expected);
         }
-        assert!(renew(&old.replace("Machine", "Toaster"), measurements[0], &Table::default()).is_err());
-        let new = renew(&machine(), measurements[0], &Table::default()).unwrap();
+        let new = renew(&machine(), measurements[0], &Table::default());
         assert_eq!(new, machine() + &section(measurements[0], &Table::default()));
+    }
+
+    #[test]
+    fn a_section_of_another_machine_tells_its_own() {
+        let measurement = &MEASUREMENTS[0];
+        let elsewhere =
+            document(&[measurement], &[Table::default()]).replace(&machine(), "Machine: a toaster.");
+        let renewed = renew(&elsewhere, measurement, &Table::default());
+        let expected = format!("{}\n{}\n\n{}", heading(measurement), machine(), measurement.about);
+        assert!(renewed.contains("Machine: a toaster.") && renewed.contains(&expected), "{renewed}");
+        assert_eq!(renew(&renewed, measurement, &Table::default()), renewed);
     }
 }

@@ -28,7 +28,7 @@ mod view;
 mod zonogon;
 
 pub use board_picture::board_picture;
-pub use cube::{CubeScene, Evidence, HouseBlock, cube, cube_parts};
+pub use cube::{CubeParts, CubePath, CubeScene, Evidence, HouseBlock, cube, cube_parts};
 pub use exploded::{Exploded, Layer, LayerCell, Outline, Post, Shading, exploded};
 pub use hatches::{HouseStyle, hatches};
 pub use markup::{Fine, Short};

@@ -202,12 +202,17 @@ pub fn slice_head(play: Play) -> El {
 fn say(play: Play) -> El {
     let name = move || play.status.with(|status| status.name.clone());
     let holds = move || play.status.with(|status| format!(" {}", status.holds));
+    // Most moves of the cursor leave it as it is.
+    let state = memo(move || {
+        play.status.with(|status| match &status.warning {
+            Some(warning) => (Some(format!("{}: ", status.name)), warning.clone()),
+            None => (None, format!("{} of {} filled", status.progress.filled, status.progress.of)),
+        })
+    });
     let state = move || {
-        Some(play.status.with(|status| match &status.warning {
-            Some(warning) => span("warn").add(el("b").text(&format!("{}: ", status.name))).text(warning),
-            None => {
-                span("filled").text(&format!("{} of {} filled", status.progress.filled, status.progress.of))
-            }
+        Some(state.with(|(warned, text)| match warned {
+            Some(name) => span("warn").add(el("b").text(name)).text(text),
+            None => span("filled").text(text),
         }))
     };
     div("say").add(span("cell-words").add(el("b").text_of(name)).text_of(holds)).add(span("grow")).show(state)

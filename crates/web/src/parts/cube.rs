@@ -7,10 +7,12 @@ use crate::icons::{TURN, icon};
 use crate::parts::slice::view_of;
 use crate::play::Play;
 use crate::table::View as Look;
-use crate::ui::{El, Signal, div, effect, effect_with, el, memo};
+use crate::ui::{El, Signal, div, drawing, effect, effect_with, el, memo};
 use hyperdoku_core::{self as core, Lattice};
 use hyperdoku_logic::Grade;
-use hyperdoku_render::svg::{CubeScene, Evidence, HouseBlock, Purpose, View, Zonogon, cube_parts, zonogon};
+use hyperdoku_render::svg::{
+    CubeParts, CubePath, CubeScene, Evidence, HouseBlock, Purpose, View, Zonogon, cube_parts, zonogon,
+};
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -168,13 +170,12 @@ fn look_along(play: Play, axis: &str) {
     }
 }
 
-/// How the cube stood when it was drawn last, its name, and its parts, as far as they were asked for. Most moves change
-/// nothing but some of these.
+/// How the cube stood when it was drawn last, its name, and its parts. Most moves change nothing but some of these.
 #[derive(Default)]
 struct Shown {
     stands: Option<(View, usize)>,
     name: String,
-    parts: [(&'static str, String); 3],
+    parts: CubeParts,
 }
 
 fn draw(play: Play, view: View, unit: f64, picture: &Element, shown: &mut Shown) {
@@ -220,22 +221,56 @@ fn draw(play: Play, view: View, unit: f64, picture: &Element, shown: &mut Shown)
             ..scene
         };
         let stands = Some((view, axis));
-        if shown.stands != stands {
+        let now = Shown { stands, name: scene.name(), parts: cube_parts(&scene) };
+        let before = std::mem::replace(shown, now);
+        if before.stands != stands {
             redraw(picture, AXIS, &hyperdoku_render::svg::cube(&scene));
-            *shown = Shown { stands, ..Shown::default() };
-            return;
+        } else {
+            show_parts(picture, &before, shown);
         }
-        let (name, parts) = (scene.name(), cube_parts(&scene));
-        if let Some(cube) = picture.first_element_child().filter(|_| shown.name != name) {
-            let _ = cube.set_attribute("aria-label", &name);
-        }
-        for ((class, markup), _) in parts.iter().zip(&shown.parts).filter(|(now, before)| now != before) {
-            if let Ok(Some(group)) = picture.query_selector(&format!(".{class}")) {
-                group.set_inner_html(markup);
-            }
-        }
-        *shown = Shown { stands, name, parts };
     });
+}
+
+/// Changes what is another. Paths stay where they are and go elsewhere: pages are quicker to move a path than to make one.
+fn show_parts(picture: &Element, before: &Shown, now: &Shown) {
+    let group = |class: &str| picture.query_selector(class).ok().flatten();
+    if let Some(cube) = picture.first_element_child().filter(|_| before.name != now.name) {
+        let _ = cube.set_attribute("aria-label", &now.name);
+    }
+    for (class, before, now) in [
+        (".cube-inside", &before.parts.inside, &now.parts.inside),
+        (".cube-bands", &before.parts.bands, &now.parts.bands),
+    ] {
+        if let Some(group) = group(class).filter(|_| before != now) {
+            move_paths(&group, before, now);
+        }
+    }
+    if let Some(words) = group(".cube-words").filter(|_| before.parts.words != now.parts.words) {
+        words.set_inner_html(&now.parts.words);
+    }
+}
+
+fn move_paths(group: &Element, before: &[CubePath], now: &[CubePath]) {
+    let mut next = group.first_element_child();
+    for (place, path) in now.iter().enumerate() {
+        let old = before.get(place).filter(|_| next.is_some());
+        let element = next.take().unwrap_or_else(|| {
+            let made = drawing("path").0;
+            let _ = group.append_child(&made);
+            made
+        });
+        if old.is_none_or(|old| old.class != path.class) {
+            let _ = element.set_attribute("class", &path.class);
+        }
+        if old.is_none_or(|old| old.d != path.d) {
+            let _ = element.set_attribute("d", &path.d);
+        }
+        next = element.next_element_sibling();
+    }
+    while let Some(element) = next {
+        next = element.next_element_sibling();
+        element.remove();
+    }
 }
 
 fn coordinates(lattice: Lattice, cell: core::Cell) -> [u32; 3] {

@@ -1,58 +1,50 @@
 //! What is in the cube: houses, dots, the evidence of a hint, and the cursor.
 
 use super::super::hatches::HouseStyle;
-use super::super::markup::{Path, Point, push_path, push_stroke};
-use super::CubeScene;
+use super::super::markup::Path;
 use super::pieces::{Cuts, Extent, HouseBlock};
 use super::shell::{Face, slab, visible_faces};
+use super::{CubePath, CubeScene};
 
-/// A part of what is inside.
-enum Item {
-    Bar([Point; 2]),
-    Other(String),
-}
+/// The class of bars.
+const BAR: &str = "bar";
 
 /// All that is inside, from back to front.
-pub(super) fn push_items(text: &mut String, scene: &CubeScene<'_>) {
+pub(super) fn items(scene: &CubeScene<'_>) -> Vec<CubePath> {
     let cuts = Cuts::new(scene.houses, scene.view.towards());
-    let mut items: Vec<([i32; 3], Item)> = Vec::new();
+    let mut items: Vec<([i32; 3], CubePath)> = Vec::new();
     for &house in scene.houses {
         let style = house.style();
-        items.extend(
-            cuts.pieces(house).iter().map(|piece| (cuts.order_of(piece), piece_item(scene, style, piece))),
-        );
+        let pieces = cuts.pieces(house);
+        items.extend(pieces.iter().map(|piece| (cuts.order_of(piece), piece_path(scene, style, piece))));
     }
     for evidence in scene.evidence {
-        let solid = Item::Other(solid(scene, evidence.cell, "solid sym"));
-        items.push((cuts.order(centre(evidence.cell)), solid));
+        let order = cuts.order(centre(evidence.cell));
+        items.extend(solid(scene, evidence.cell, "solid sym").map(|face| (order, face)));
     }
     items.sort_by_key(|item| item.0);
-    // Pieces of bars with nothing else between them are drawn together, since pages take long to make many paths. Bars
-    // are alike, so it is all the same which of two that cross is nearer.
-    let mut bars = Path::default();
+    let mut paths: Vec<CubePath> = Vec::new();
     for (_, item) in items {
-        match item {
-            Item::Bar([from, to]) => bars.add_line(from, to),
-            Item::Other(markup) => {
-                push_bars(text, &mut bars);
-                text.push_str(&markup);
-            }
+        match paths.last_mut() {
+            // Pieces that look alike with nothing else between them are drawn together, since pages take long to draw
+            // many paths. It is all the same which of two bars that cross is nearer. Faces of cells have edges.
+            Some(last) if last.class == item.class && !item.class.starts_with("solid") => last.d += &item.d,
+            _ => paths.push(item),
         }
     }
-    push_bars(text, &mut bars);
+    let mut all: Vec<CubePath> = paths.into_iter().flat_map(with_edge).collect();
     for &house in scene.houses.iter().filter(|house| house.style() == HouseStyle::Box) {
-        push_stroke(text, "hull o-box", 0.9, &block_edges(scene, house));
+        all.push(CubePath::new("hull o-box", &block_edges(scene, house)));
     }
-    push_dots(text, scene);
-    if let Some(cursor) = scene.cursor {
-        text.push_str(&solid(scene, cursor, "solid"));
-    }
+    all.extend(dots(scene));
+    all.extend(scene.cursor.into_iter().flat_map(|cursor| solid(scene, cursor, "solid")));
+    all
 }
 
-fn push_bars(text: &mut String, bars: &mut Path) {
-    let bars = std::mem::take(bars);
-    push_path(text, "bar-o", &bars);
-    push_path(text, "bar", &bars);
+/// Bars have an edge on both sides, as a wider path below them.
+fn with_edge(path: CubePath) -> impl Iterator<Item = CubePath> {
+    let edge = (path.class == BAR).then(|| CubePath { class: "bar-o".to_owned(), d: path.d.clone() });
+    edge.into_iter().chain([path])
 }
 
 /// The edges of a block that are seen.
@@ -72,9 +64,11 @@ pub(super) fn centre(cell: [u32; 3]) -> [f64; 3] {
 }
 
 /// A piece of a plate or of a bar.
-fn piece_item(scene: &CubeScene<'_>, style: HouseStyle, piece: &Extent) -> Item {
+fn piece_path(scene: &CubeScene<'_>, style: HouseStyle, piece: &Extent) -> CubePath {
     let [first, second] = piece.axes()[..] else {
-        return Item::Bar([scene.project(piece.low), scene.project(piece.high)]);
+        let mut path = Path::default();
+        path.add_line(scene.project(piece.low), scene.project(piece.high));
+        return CubePath::new(BAR, &path);
     };
     let corner = |p: f64, q: f64| {
         let mut point = piece.low;
@@ -83,35 +77,34 @@ fn piece_item(scene: &CubeScene<'_>, style: HouseStyle, piece: &Extent) -> Item 
     };
     let ([a, b], [c, d]) = ([first, second].map(|i| piece.low[i]), [first, second].map(|i| piece.high[i]));
     let path = scene.polygon([corner(a, b), corner(c, b), corner(c, d), corner(a, d)]);
-    let mut text = String::new();
-    push_path(&mut text, &format!("p-{}", style.name()), &path);
-    Item::Other(text)
+    CubePath::new(&format!("p-{}", style.name()), &path)
 }
 
 /// Dots before all houses, so that each is seen: those of the current slice larger than the others. There may be as
 /// many as a slice has cells, so they are two paths.
-fn push_dots(text: &mut String, scene: &CubeScene<'_>) {
+fn dots(scene: &CubeScene<'_>) -> impl Iterator<Item = CubePath> {
     let full = (scene.unit * 0.165).clamp(2.6, 4.5);
-    for (class, radius, is_here) in [("dot", full * 0.654, false), ("dot here", full, true)] {
+    let both = [("dot", full * 0.654, false), ("dot here", full, true)].map(|(class, radius, is_here)| {
         let mut path = Path::default();
         let cells = scene.dots.iter().filter(|cell| (cell[scene.axis] == scene.at) == is_here);
         cells.for_each(|&cell| path.add_circle(scene.project(centre(cell)), radius));
-        if !path.is_empty() {
-            push_path(text, class, &path);
-        }
-    }
+        CubePath::new(class, &path)
+    });
+    both.into_iter().filter(|path| !path.d.is_empty())
 }
 
 /// A cell as a small cube: the faces of it that are seen.
-fn solid(scene: &CubeScene<'_>, cell: [u32; 3], class: &str) -> String {
+fn solid<'a>(
+    scene: &'a CubeScene<'_>,
+    cell: [u32; 3],
+    class: &'a str,
+) -> impl Iterator<Item = CubePath> + 'a {
     let low = cell.map(f64::from);
-    let mut text = String::new();
-    for Face { axis, at } in visible_faces(scene).iter().rev() {
-        let corners = slab(1.0, *axis, f64::from(*at > 0.0));
+    visible_faces(scene).into_iter().rev().map(move |Face { axis, at }| {
+        let corners = slab(1.0, axis, f64::from(at > 0.0));
         let path = scene.polygon(corners.map(|corner| [0, 1, 2].map(|i| low[i] + corner[i])));
-        push_path(&mut text, &format!("{class} f-{}", shade(scene, *axis, *at)), &path);
-    }
-    text
+        CubePath::new(&format!("{class} f-{}", shade(scene, axis, at)), &path)
+    })
 }
 
 /// Which light a face gets: from above, the left or the right.

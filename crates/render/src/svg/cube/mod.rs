@@ -10,10 +10,10 @@ mod shell;
 
 pub use pieces::HouseBlock;
 
-use super::markup::{COS_30, Path, Point, open, push_path};
+use super::markup::{COS_30, Path, Point, open, push, push_path};
 use super::view::View;
 use hyperdoku_core::Shape;
-use inside::push_items;
+use inside::items;
 use labels::{push_letter, push_tags, push_ticks};
 use shell::{band, box_lines, corner_edges, end_corners, push_face, rim, slab, visible_faces};
 
@@ -97,22 +97,47 @@ impl<'a> CubeScene<'a> {
     }
 }
 
-/// What changes in a cube while it stands still, by the classes of the groups it stands in: what is inside, the bands
-/// of the current slice, and the words.
+/// What changes in a cube while it stands still. Each part stands in a group of its own.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct CubeParts {
+    /// What is inside, in the group `cube-inside`.
+    pub inside: Vec<CubePath>,
+    /// The bands of the current slice, in the group `cube-bands`.
+    pub bands: Vec<CubePath>,
+    /// The markup of the words, in the group `cube-words`.
+    pub words: String,
+}
+
+/// A path in a cube.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CubePath {
+    /// Its class.
+    pub class: String,
+    /// Where it goes.
+    pub d: String,
+}
+
+impl CubePath {
+    fn new(class: &str, path: &Path) -> Self {
+        CubePath { class: class.to_owned(), d: path.to_string() }
+    }
+}
+
+/// What changes in a cube while it stands still.
 ///
 /// # Panics
 /// If the axis is not 0, 1 or 2.
-pub fn cube_parts(scene: &CubeScene<'_>) -> [(&'static str, String); 3] {
-    let [mut inside, mut bands, mut words] = [const { String::new() }; 3];
+pub fn cube_parts(scene: &CubeScene<'_>) -> CubeParts {
     let sheet = scene.polygon(slab(scene.edge(), scene.axis, f64::from(scene.at) + 0.5));
-    push_path(&mut inside, "sheet", &sheet);
-    push_items(&mut inside, scene);
-    for face in visible_faces(scene).iter().filter(|face| face.axis != scene.axis) {
-        push_path(&mut bands, "band", &band(scene, face));
-    }
+    let mut inside = vec![CubePath::new("sheet", &sheet)];
+    inside.extend(items(scene));
+    let faces = visible_faces(scene);
+    let across = faces.iter().filter(|face| face.axis != scene.axis);
+    let bands = across.map(|face| CubePath::new("band", &band(scene, face))).collect();
+    let mut words = String::new();
     push_tags(&mut words, scene);
     push_ticks(&mut words, scene);
-    [("cube-inside", inside), ("cube-bands", bands), ("cube-words", words)]
+    CubeParts { inside, bands, words }
 }
 
 /// Draws a cube: `<svg class="cube">`. Its faces are paths of the class `face` with the axis in `data-axis`.
@@ -125,21 +150,27 @@ pub fn cube(scene: &CubeScene<'_>) -> String {
     let mut text = open(&attributes, [-width, -half - ABOVE], [2.0 * width, 2.0 * (half + ABOVE)]);
     let faces = visible_faces(scene);
     let [far, near] = end_corners(scene);
-    let [inside, bands, words] =
-        cube_parts(scene).map(|(class, markup)| format!(r#"<g class="{class}">{markup}</g>"#));
+    let parts = cube_parts(scene);
     push_path(&mut text, "hidden", &corner_edges(scene, far));
-    text.push_str(&inside);
+    push_group(&mut text, "cube-inside", &parts.inside);
     for face in &faces {
         push_face(&mut text, scene, face);
     }
     // Nothing above the faces takes clicks from them.
     text.push_str(r#"<g pointer-events="none">"#);
-    text.push_str(&bands);
+    push_group(&mut text, "cube-bands", &parts.bands);
     push_path(&mut text, "grid", &box_lines(scene, &faces));
     push_path(&mut text, "near", &corner_edges(scene, near));
     push_path(&mut text, "rim", &rim(scene));
     faces.iter().for_each(|face| push_letter(&mut text, scene, face));
-    text.push_str(&words);
-    text.push_str("</g></svg>");
+    push(&mut text, format_args!(r#"<g class="cube-words">{}</g></g></svg>"#, parts.words));
     text
+}
+
+fn push_group(text: &mut String, class: &str, paths: &[CubePath]) {
+    push(text, format_args!(r#"<g class="{class}">"#));
+    for CubePath { class, d } in paths {
+        push(text, format_args!(r#"<path class="{class}" d="{d}"/>"#));
+    }
+    text.push_str("</g>");
 }
