@@ -68,6 +68,17 @@ impl Page {
         self.pointer("mouseReleased", at).await;
     }
 
+    /// Presses at the first of some points, goes to the others and lets go at the last.
+    pub async fn drag(&self, path: &[Point]) {
+        let (Some(&first), Some(&last)) = (path.first(), path.last()) else { return };
+        self.pointer("mousePressed", first).await;
+        for at in path {
+            let event = json!({ "type": "mouseMoved", "x": at.x, "y": at.y, "button": "left", "buttons": 1 });
+            self.cdp("Input.dispatchMouseEvent", event).await;
+        }
+        self.pointer("mouseReleased", last).await;
+    }
+
     /// Taps what is at a point with a finger.
     pub async fn tap_at(&self, at: Point) {
         for (kind, fingers) in [("touchStart", json!([{ "x": at.x, "y": at.y }])), ("touchEnd", json!([]))] {

@@ -43,6 +43,15 @@ impl Page {
         self.press("Watch the solver").await;
     }
 
+    /// The first cell that is open in the game played last, and its symbol.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub async fn first_open(&self) -> (usize, char) {
+        let game = self.latest().await;
+        *open_cells(&game).first().expect("a cell is open")
+    }
+
     /// The symbols of the solution of the game played last.
     ///
     /// # Panics
@@ -60,6 +69,20 @@ impl Page {
         let game = self.latest().await;
         let mut open = open_cells(&game);
         open.retain(|(cell, _)| cell % spared != spared - 1);
+        self.play_moves(&game, &open, 900).await;
+        self.reload().await;
+        self.until(".play", |count| count > 0).await;
+    }
+
+    /// Fills the game played last through the server, its last cell with a wrong symbol, and loads the page again.
+    ///
+    /// # Panics
+    /// If the server refuses.
+    pub async fn fill_with_a_mistake(&self) {
+        let game = self.latest().await;
+        let mut open = open_cells(&game);
+        let (_, last) = open.last_mut().expect("something is to be filled");
+        *last = if *last == '1' { '2' } else { '1' };
         self.play_moves(&game, &open, 900).await;
         self.reload().await;
         self.until(".play", |count| count > 0).await;

@@ -12,12 +12,12 @@ async fn moves(page: &Page) -> Vec<String> {
     moves.iter().map(|step| step["text"].as_str().unwrap_or_default().to_owned()).collect()
 }
 
-/// The first cell that is open, and its symbol.
-async fn first_open(page: &Page) -> (usize, char) {
+/// A symbol that is given in the row of a cell of a square.
+async fn clashing(page: &Page, cell: usize) -> String {
     let game = page.latest().await;
-    let givens = game["puzzle"]["givens"].as_str().expect("a game has givens").to_owned();
-    let open = givens.find('.').expect("a cell is open");
-    (open, page.solution().await[open])
+    let givens = game["puzzle"]["givens"].as_str().expect("a game has givens");
+    let row = &givens[cell / 9 * 9..cell / 9 * 9 + 9];
+    row.trim_matches('.').chars().next().expect("something is given in the row").to_string()
 }
 
 /// What has the focus, by id or text.
@@ -51,6 +51,7 @@ fn thumbnails_lead_to_slices_and_take_no_entries() {
             page.press_at(picture).await;
             page.press_at(picture).await;
             page.until_text(".mid .at b", &format!("Slice {place} of 9")).await;
+            assert_eq!(page.text(".keypad .key.on b").await, "5", "it stays in hand");
         }
         assert_eq!(moves(&page).await, Vec::<String>::new());
         // Nor does the board of a solver.
@@ -69,7 +70,7 @@ fn colours_are_entered_by_digits_on_every_board() {
     with_page(Viewport::Desktop, |server: Server, page: Page| async move {
         for board in ["Sixteen", "Small cube"] {
             page.begin(board, "Easy").await;
-            let (open, _) = first_open(&page).await;
+            let (open, _) = page.first_open().await;
             page.click(&format!(".mid #cell-{open}")).await;
             page.press("Colour").await;
             page.keys("a9").await;
@@ -83,7 +84,7 @@ fn colours_are_entered_by_digits_on_every_board() {
 fn a_game_that_counts_shows_no_solution() {
     with_page(Viewport::Desktop, |server: Server, page: Page| async move {
         page.begin("Classic", "Easy").await;
-        let (open, symbol) = first_open(&page).await;
+        let (open, symbol) = page.first_open().await;
         // By its address.
         page.go("watch").await;
         page.press("Keep playing").await;
@@ -156,7 +157,7 @@ fn keys_and_pointers_do_what_is_meant() {
         page.call("PUT", "/api/settings", &json!({"marking": "off"})).await;
         page.reload().await;
         page.begin("Classic", "Easy").await;
-        let (open, symbol) = first_open(&page).await;
+        let (open, _) = page.first_open().await;
 
         // Taken out of the selection by a hand that trembles.
         let selected = "[aria-selected=true]";
@@ -171,13 +172,29 @@ fn keys_and_pointers_do_what_is_meant() {
         page.cdp("Input.dispatchMouseEvent", held("mouseReleased", near)).await;
         assert_eq!(page.count(selected).await, 2);
 
-        // Nothing is told of what is wrong, as the settings say.
+        // A pointer that went down on the board selects, wherever it is quick; one that comes from elsewhere does not.
+        let row = [".mid #cell-0", ".mid #cell-4"];
+        let [first, last] = [page.middle_of(row[0]).await, page.middle_of(row[1]).await];
+        page.drag(&[first, last]).await;
+        assert_eq!(page.count(selected).await, 5);
+        page.press_at(first).await;
+        page.drag(&[page.middle_of(".facts").await, first, last]).await;
+        assert_eq!(page.count(selected).await, 1);
+
+        // Nothing is told of what clashes, as the settings say.
+        let clashing = clashing(&page, open).await;
         page.click(&format!(".mid #cell-{open}")).await;
-        let wrong = if symbol == '1' { "2" } else { "1" };
-        page.keys(wrong).await;
+        page.keys(&clashing).await;
+        page.until_text(".sr[aria-live]", &format!(" is {clashing}")).await;
         assert_eq!(page.count(".say .warn").await, 0);
         assert!(!page.text(".sr[aria-live]").await.contains("clashes"));
-        assert!(!page.text(".facts").await.contains("Wrong"));
+        page.call("PUT", "/api/settings", &json!({"marking": "clashes"})).await;
+        page.reload().await;
+        page.click(".mid #cell-80").await;
+        page.click(&format!(".mid #cell-{open}")).await;
+        page.until(".say .warn", |count| count == 1).await;
+        page.until_text(".sr[aria-live]", "clashes").await;
+        page.until(&format!("#cell-{open}[aria-label*=clashes]"), |count| count == 1).await;
 
         // A key of the keypad is pressed once.
         page.click("button[aria-label=Clear]").await;
@@ -269,6 +286,13 @@ fn the_focus_goes_back_to_where_it_was() {
         page.keys(&key("ArrowRight")).await;
         assert_eq!(focused(&page).await, "y");
         assert_eq!(page.text(".left h2").await, "Slices along y");
+        // What is pressed with the mouse leaves them to the board.
+        page.script("document.getElementById('board').focus()").await;
+        page.click(".axes button:nth-child(1)").await;
+        assert_eq!(page.text(".left h2").await, "Slices along x");
+        page.keys(&key("ArrowRight")).await;
+        assert_eq!(page.text(".left h2").await, "Slices along x");
+        until_focused(&page, "board").await;
 
         page.watch().await;
         page.until(".log", |count| count == 1).await;
@@ -285,7 +309,7 @@ fn the_focus_goes_back_to_where_it_was() {
 fn what_is_done_is_told_to_those_who_do_not_see() {
     with_page(Viewport::Desktop, |server: Server, page: Page| async move {
         page.begin("Classic", "Easy").await;
-        let (open, symbol) = first_open(&page).await;
+        let (open, symbol) = page.first_open().await;
         page.click(&format!(".mid #cell-{open}")).await;
         let told = ".sr[aria-live]";
         page.keys(&symbol.to_string()).await;
@@ -297,6 +321,17 @@ fn what_is_done_is_told_to_those_who_do_not_see() {
         page.until(&format!(".mid [aria-label$='corner {symbol}']"), |count| count == 1).await;
         page.keys(" ").await;
         page.until_text(told, "Corner").await;
+        page.keys("p").await;
+        page.until_text(told, "Paused").await;
+        let seen = "return getComputedStyle(document.querySelector('.sr[aria-live]')).visibility";
+        assert_eq!(page.script(seen).await, "visible");
+        until_focused(&page, "Go on").await;
+        page.keys(&key("Enter")).await;
+        page.until(".pause", |count| count == 0).await;
+        until_focused(&page, "board").await;
+        // A square has no axis to look along.
+        page.keys("x").await;
+        assert!(!page.text(told).await.contains("Slices"));
 
         // Wherever the cursor comes to by a press, all of the place is told.
         page.begin("Cube", "Easy").await;
@@ -333,7 +368,7 @@ fn symbols_that_come_first_are_marks_too_and_are_put_down_again() {
         page.call("PUT", "/api/settings", &json!({"order": "symbol"})).await;
         page.reload().await;
         page.begin("Classic", "Easy").await;
-        let (open, _) = first_open(&page).await;
+        let (open, symbol) = page.first_open().await;
         let cell = format!(".mid #cell-{open}");
         page.click(".modes button:nth-child(2)").await;
         page.keys("3").await;
@@ -349,6 +384,15 @@ fn symbols_that_come_first_are_marks_too_and_are_put_down_again() {
         page.keys(&key("Escape")).await;
         page.click(".mid #cell-1").await;
         assert_eq!(moves(&page).await.len(), 2);
+        // With nothing in hand, what is looked at stays.
+        page.click(".modes button:nth-child(1)").await;
+        page.keys(&symbol.to_string()).await;
+        page.click(&cell).await;
+        page.keys(&symbol.to_string()).await;
+        page.click(&cell).await;
+        page.keys(&key("Enter")).await;
+        assert_eq!(moves(&page).await.len(), 3);
+        page.keys(&key("Backspace")).await;
 
         // What is solved is begun anew.
         page.call("PUT", "/api/settings", &json!({"order": "cell"})).await;
@@ -383,10 +427,7 @@ fn what_is_pasted_and_copied_is_not_lost() {
         // A text is selected until beside the dialog.
         let inside = page.middle_of("dialog textarea").await;
         let beside = Point { x: 20.0, y: 20.0 };
-        let held = |kind: &'static str, at: Point| json!({ "type": kind, "x": at.x, "y": at.y, "button": "left", "buttons": 1, "clickCount": 1 });
-        page.cdp("Input.dispatchMouseEvent", held("mousePressed", inside)).await;
-        page.cdp("Input.dispatchMouseEvent", held("mouseMoved", beside)).await;
-        page.cdp("Input.dispatchMouseEvent", held("mouseReleased", beside)).await;
+        page.drag(&[inside, beside]).await;
         assert_eq!(page.script("return document.querySelector('dialog textarea').value").await, "53..7");
         page.press_at(beside).await;
         page.until("dialog", |count| count == 0).await;
@@ -398,7 +439,17 @@ fn what_is_pasted_and_copied_is_not_lost() {
         page.until_text("dialog .acts [role=status]", "copy it by hand").await;
         let selected = "const field = document.querySelector('input.link'); \
                         return field.value.slice(field.selectionStart, field.selectionEnd)";
-        assert!(page.script(selected).await.as_str().is_some_and(|text| text.contains("#p/")));
+        let link = page.script(selected).await.as_str().unwrap_or_default().to_owned();
+        let (_, puzzle) = link.split_once("#p/").expect("the link has the puzzle in it");
+        page.keys(&key("Escape")).await;
+        // Whoever goes back from where a link led does not come there again.
+        page.go("library").await;
+        page.until("tbody tr", |count| count > 0).await;
+        page.go(&format!("p/{puzzle}")).await;
+        page.until(".play", |count| count > 0).await;
+        assert_eq!(page.script("return location.hash").await, "#play");
+        page.script("history.back()").await;
+        page.until("tbody tr", |count| count > 0).await;
         (server, page)
     });
 }

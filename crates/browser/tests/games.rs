@@ -93,6 +93,11 @@ fn entries_survive_undo_reload_and_a_crash_of_the_server() {
         assert_ne!(page.text(".facts b").await, after);
         page.click("button[aria-label=Redo]").await;
         assert_eq!(page.text(".facts b").await, after);
+        let control = '\u{E009}';
+        page.keys(&format!("{control}z{control}")).await;
+        assert_ne!(page.text(".facts b").await, after);
+        page.keys(&format!("{control}y{control}")).await;
+        assert_eq!(page.text(".facts b").await, after);
         page.until_saved().await;
 
         page.reload().await;
@@ -194,6 +199,21 @@ fn a_game_given_up_can_be_filled_but_does_not_count() {
         assert!(page.text("dialog.won").await.contains("does not count"));
         page.until_saved().await;
         assert_eq!(page.latest().await["summary"]["state"], "given_up");
+        (server, page)
+    });
+}
+
+#[test]
+fn a_full_board_with_a_mistake_stays_to_be_mended() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
+        page.begin("Classic", "Easy").await;
+        let game = page.latest().await["id"].clone();
+        page.fill_with_a_mistake().await;
+        assert_eq!(page.text(".facts b").await, "81 of 81");
+        assert_eq!(page.latest().await["id"], game);
+        page.press("Check").await;
+        page.until_text(".notice", "1 value is wrong").await;
+        page.until(".mid .cell[aria-label*=wrong]", |count| count == 1).await;
         (server, page)
     });
 }

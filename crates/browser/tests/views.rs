@@ -89,6 +89,43 @@ fn a_solver_is_watched_and_paused() {
     });
 }
 
+/// Chooses a solver by its name, and how fast it goes, from 0 to 100.
+async fn use_solver(page: &Page, name: &str, speed: u32) {
+    page.script(&format!(
+        "const change = (selector, value, kind) => {{ const input = document.querySelector(selector); \
+           input.value = value; input.dispatchEvent(new Event(kind, {{ bubbles: true }})); }}; \
+         change('.dock input', {speed}, 'input'); change('.watch select', {name:?}, 'change')"
+    ))
+    .await;
+}
+
+#[test]
+fn every_solver_shows_where_it_looks_and_where_it_is_stuck() {
+    with_page(Viewport::Desktop, |server: Server, page: Page| async move {
+        page.begin("Classic", "Unfair").await;
+        page.watch().await;
+        page.until(".log li", |count| count > 0).await;
+        // Those that look at cells one by one show their houses.
+        for name in ["cells", "search"] {
+            use_solver(&page, name, 30).await;
+            page.until(".log li", |count| count > 0).await;
+            page.click(".dock .round").await;
+            page.until(".mid .t-line:not([d=''])", |count| count > 0).await;
+            assert_eq!(page.count(".mid [aria-selected=true]").await, 1, "{name}");
+        }
+        for name in ["cells", "rounds"] {
+            use_solver(&page, name, 100).await;
+            page.until_text(".dock .what p", "Stuck").await;
+            let left = page.count(".mid [aria-selected=true]").await;
+            assert!(left > 1, "{name}");
+            assert!(page.text(".dock .what p").await.contains(&format!(" {left} cells")), "{name}");
+        }
+        page.press("Try human techniques").await;
+        page.until_text(".dock .what p", "Solved").await;
+        (server, page)
+    });
+}
+
 #[test]
 fn a_broken_file_is_refused_by_line() {
     with_page(Viewport::Desktop, |server: Server, page: Page| async move {
@@ -120,10 +157,7 @@ fn a_broken_file_is_refused_by_line() {
 fn a_finger_enters_symbols_and_finds_what_a_wide_page_shows_beside_the_board() {
     with_page(Viewport::Phone, |server: Server, page: Page| async move {
         page.begin("Four dimensions", "Easy").await;
-        let game = page.latest().await;
-        let open =
-            game["puzzle"]["givens"].as_str().and_then(|givens| givens.find('.')).expect("a cell is open");
-        let symbol = page.solution().await[open];
+        let (open, symbol) = page.first_open().await;
         page.tap_at(page.middle_of(&format!("#cell-{open}")).await).await;
         page.tap_at(page.middle_of(&format!(".keys .key:nth-child({symbol})")).await).await;
         page.until_text(&format!("#cell-{open}"), &symbol.to_string()).await;
@@ -331,10 +365,7 @@ fn a_symbol_chosen_first_is_placed_by_enter() {
         page.call("PUT", "/api/settings", &serde_json::json!({"order": "symbol"})).await;
         page.reload().await;
         page.begin("Classic", "Easy").await;
-        let game = page.latest().await;
-        let givens = game["puzzle"]["givens"].as_str().expect("a game has givens").to_owned();
-        let open = givens.find('.').expect("a cell is open");
-        let symbol = page.solution().await[open];
+        let (open, symbol) = page.first_open().await;
         let before = page.text(".facts b").await;
         page.keys(&(key("ArrowLeft").repeat(8) + &key("ArrowUp").repeat(8))).await;
         page.keys(&format!("{symbol}{}", key("ArrowDown").repeat(open / 9))).await;

@@ -52,6 +52,13 @@ pub enum Pen {
     Cross,
 }
 
+impl Pen {
+    /// Whether it writes values rather than marks.
+    pub(crate) fn writes_values(self) -> bool {
+        matches!(self, Pen::Value | Pen::Tidy)
+    }
+}
+
 /// Text that is no action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ActionError {

@@ -19,6 +19,8 @@ pub struct Guide {
     pub level: Option<Level>,
     /// What is told, one for each grade.
     pub sentences: [String; 3],
+    /// What follows, told last; nothing where there is no step.
+    pub conclusion: String,
     /// The houses it is about.
     pub houses: Vec<HouseId>,
     /// The cells that make it.
@@ -43,6 +45,15 @@ pub struct Letter {
 }
 
 impl Guide {
+    /// All that is told at a grade.
+    pub fn text(&self, grade: Grade) -> String {
+        let sentence = &self.sentences[grade as usize];
+        match grade {
+            Grade::What => format!("{sentence} {}", self.conclusion).trim_end().to_owned(),
+            Grade::Where | Grade::Which => sentence.clone(),
+        }
+    }
+
     /// What a player does to follow it; the pen is that for values.
     pub fn actions(&self, pen: Pen) -> Vec<Action> {
         let placed = self.placed.iter().map(|place| Action::Write(pen, place.symbol, vec![place.cell]));
@@ -73,6 +84,7 @@ pub fn guide(frame: &Arc<Frame>, session: &Session, budget: &Budget) -> Result<G
             title: title(&hint).to_owned(),
             level: None,
             sentences,
+            conclusion: String::new(),
             houses: Vec::new(),
             cells: hint_cells(topology, &hint),
             letters: Vec::new(),
@@ -83,17 +95,15 @@ pub fn guide(frame: &Arc<Frame>, session: &Session, budget: &Budget) -> Result<G
     };
     let step = &steps[0];
     let telling = tell(topology, step);
-    sentences[2] = format!("{} {}", telling.reason, telling.effect);
+    sentences[Grade::What as usize] = telling.reason;
     let houses = base_houses(step);
     let placed = effects(step, |effect| matches!(effect, Effect::Place(_)));
     Ok(Guide {
         title: telling.name,
+        conclusion: telling.effect,
         level: technique(step.technique.0).and_then(|technique| technique.score).map(|score| score.level),
         sentences,
-        letters: match (&placed[..], &houses[..]) {
-            ([place], [house]) => letters(session, *place, *house),
-            _ => Vec::new(),
-        },
+        letters: letters_of(topology, &|cell| session.value(cell), step),
         seen: match (&placed[..], &houses[..]) {
             ([place], []) => seen(session, *place),
             _ => Vec::new(),
@@ -141,15 +151,27 @@ fn seen(session: &Session, place: Candidate) -> Vec<Candidate> {
     others.filter_map(first).collect()
 }
 
+/// What cells hold.
+type Values<'a> = dyn Fn(Cell) -> Option<Symbol> + 'a;
+
+/// Why the symbol that a step places fits nowhere else in the house that it looks at; nothing if it places none, or looks
+/// elsewhere too.
+pub(crate) fn letters_of(topology: &Topology, value: &Values<'_>, step: &Step) -> Vec<Letter> {
+    let placed = effects(step, |effect| matches!(effect, Effect::Place(_)));
+    match (&placed[..], &base_houses(step)[..]) {
+        ([place], [house]) => letters(topology, value, *place, *house),
+        _ => Vec::new(),
+    }
+}
+
 /// As few cells with the symbol as close all other empty cells of the house, the one that closes most first.
-fn letters(session: &Session, place: Candidate, house: HouseId) -> Vec<Letter> {
-    let topology = session.topology();
-    let is_open = |cell: &Cell| *cell != place.cell && session.value(*cell).is_none();
+fn letters(topology: &Topology, value: &Values<'_>, place: Candidate, house: HouseId) -> Vec<Letter> {
+    let is_open = |cell: &Cell| *cell != place.cell && value(*cell).is_none();
     let mut open: Vec<Cell> = topology.house(house).iter().copied().filter(is_open).collect();
     let mut letters = Vec::new();
     while let Some(letter) = open
         .iter()
-        .flat_map(|&cell| closers(topology, session, cell, place.symbol))
+        .flat_map(|&cell| closers(topology, value, cell, place.symbol))
         .map(|by| Letter { by: Candidate { cell: by, ..place }, closes: closed(topology, by, &open) })
         .max_by_key(|letter| (letter.closes.len(), Reverse(letter.by.cell)))
     {
@@ -160,8 +182,8 @@ fn letters(session: &Session, place: Candidate, house: HouseId) -> Vec<Letter> {
 }
 
 /// The cells with a symbol that see a cell.
-fn closers(topology: &Topology, session: &Session, cell: Cell, symbol: Symbol) -> Vec<Cell> {
-    let has = |other: &Cell| session.value(*other) == Some(symbol);
+fn closers(topology: &Topology, value: &Values<'_>, cell: Cell, symbol: Symbol) -> Vec<Cell> {
+    let has = |other: &Cell| value(*other) == Some(symbol);
     topology.peers_of(cell).into_iter().filter(has).collect()
 }
 

@@ -139,16 +139,21 @@ impl Session {
 
     /// What an action would do here: the same text writes a symbol, or takes it out where it is.
     pub fn meaning(&self, action: &Action) -> Meaning {
-        let all = |cells: &[Cell], has: &dyn Fn(&Content) -> bool| {
-            let is_there = cells.iter().all(|cell| self.contents.get(cell.index()).is_some_and(has));
-            if is_there { Meaning::Takes } else { Meaning::Puts }
+        let told = |presence| match presence {
+            Presence::There => Meaning::Puts,
+            Presence::Gone => Meaning::Takes,
         };
         let any = |cells: &[Cell], has: fn(&Content) -> bool| {
             cells.iter().any(|cell| self.contents.get(cell.index()).is_some_and(has))
         };
         match action {
-            Action::Write(pen, symbol, cells) => all(cells, &|content| has(content, *pen, *symbol)),
-            Action::Paint(colour, cells) => all(cells, &|content| content.colours.contains(*colour)),
+            Action::Write(_, _, cells) | Action::Paint(_, cells) if self.check_cells(cells).is_err() => {
+                Meaning::Other
+            }
+            Action::Write(pen, symbol, cells) => {
+                told(self.to_be_written(*pen, *symbol, &self.written_by(*pen, cells)))
+            }
+            Action::Paint(colour, cells) => told(self.to_be_painted(*colour, cells)),
             Action::Erase(cells) if any(cells, |content| content.value.is_some()) => Meaning::Takes,
             Action::Erase(cells) if any(cells, |content| !content.has_no_symbols()) => Meaning::TakesMarks,
             _ => Meaning::Other,
@@ -310,17 +315,11 @@ impl Session {
         if symbol.number() > self.topology().symbols() {
             return Err(Refused::NoSuchSymbol(symbol));
         }
-        let is_value = matches!(pen, Pen::Value | Pen::Tidy);
-        let takes = |cell: &Cell| !self.is_given(*cell) && (is_value || self.value(*cell).is_none());
-        let mut cells: Vec<Cell> = cells.iter().copied().filter(takes).collect();
-        cells.sort_unstable();
-        // A cell that is named twice is written once.
-        cells.dedup();
-        let has = |cell: &Cell| has(self.content(*cell), pen, symbol);
-        let presence = if cells.iter().all(has) { Presence::Gone } else { Presence::There };
+        let cells = self.written_by(pen, cells);
+        let presence = self.to_be_written(pen, symbol, &cells);
         let edited = |cell: Cell| (cell, written(*self.content(cell), pen, symbol, presence));
         let mut edits: Vec<(Cell, Content)> = cells.iter().map(|&cell| edited(cell)).collect();
-        let is_new = is_value && presence == Presence::There;
+        let is_new = pen.writes_values() && presence == Presence::There;
         if is_new && pen == Pen::Tidy {
             edits.extend(self.tidied(symbol, &cells));
         }
@@ -331,6 +330,28 @@ impl Session {
         self.change(edits)?;
         self.progress.mistakes += mistakes;
         Ok(())
+    }
+
+    /// Those of some cells that a pen writes into, each once, in order.
+    fn written_by(&self, pen: Pen, cells: &[Cell]) -> Vec<Cell> {
+        let takes =
+            |cell: &Cell| !self.is_given(*cell) && (pen.writes_values() || self.value(*cell).is_none());
+        let mut cells: Vec<Cell> = cells.iter().copied().filter(takes).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    /// Whether a symbol is put into cells or, where all have it, taken out.
+    fn to_be_written(&self, pen: Pen, symbol: Symbol, cells: &[Cell]) -> Presence {
+        let is_there = cells.iter().all(|&cell| has(self.content(cell), pen, symbol));
+        if is_there { Presence::Gone } else { Presence::There }
+    }
+
+    /// The same of a colour.
+    fn to_be_painted(&self, colour: u8, cells: &[Cell]) -> Presence {
+        let is_there = cells.iter().all(|&cell| self.content(cell).colours.contains(colour));
+        if is_there { Presence::Gone } else { Presence::There }
     }
 
     /// The cells that see others, which are in order, without marks of a symbol.
@@ -353,8 +374,7 @@ impl Session {
         if !(1..=MOST_COLOURS).contains(&colour) {
             return Err(Refused::NoSuchColour(colour));
         }
-        let has = |cell: &Cell| self.content(*cell).colours.contains(colour);
-        let presence = if cells.iter().all(has) { Presence::Gone } else { Presence::There };
+        let presence = self.to_be_painted(colour, cells);
         let painted = |&cell: &Cell| {
             let mut content = *self.content(cell);
             content.colours.set(colour, presence);

@@ -30,6 +30,11 @@ impl Failure {
     }
 }
 
+/// A text as part of an address.
+pub fn encoded(text: &str) -> String {
+    js_sys::encode_uri_component(text).into()
+}
+
 /// Asks for something.
 ///
 /// # Errors

@@ -79,7 +79,10 @@ const TABS: [(&str, &str, Route); 5] = [
 ];
 
 /// What whoever comes for the first time finds on the table.
-const FIRST: &str = "board=slice%3A3%5E3&class=easy";
+pub const FIRST: &str = "board=slice%3A3%5E3&class=easy";
+
+/// How the address of a puzzle that is shared begins.
+pub const LINK: &str = "p/";
 
 thread_local! {
     static PAGE: Cell<Option<Page>> = const { Cell::new(None) };
@@ -143,7 +146,12 @@ impl Page {
         if is_seated {
             self.dialog.set(None);
             self.trouble.set(None);
-            browser::go("play");
+            // A link that is followed is not to be come back to: it would lead here again.
+            if browser::fragment().starts_with(LINK) {
+                browser::go_instead("play")
+            } else {
+                browser::go("play")
+            }
         }
         is_seated
     }
@@ -151,7 +159,7 @@ impl Page {
     /// Plays the puzzle of a link, if the address is one; whether there is a game then.
     async fn follow_link(self) -> bool {
         let fragment = browser::fragment();
-        let Some(packed) = fragment.strip_prefix("p/") else { return false };
+        let Some(packed) = fragment.strip_prefix(LINK) else { return false };
         let play = match shared_puzzle(packed) {
             Some(puzzle) => {
                 Play::start(self, NewGame { puzzle: PuzzleChoice::Text(puzzle), anew: false }).await
@@ -213,6 +221,9 @@ pub fn open() {
         });
     });
     browser::listen("keydown", move |event: KeyboardEvent| keydown(page, &event));
+    for name in ["pointerup", "pointercancel"] {
+        browser::listen(name, move |_: Event| page.play.peek().into_iter().for_each(Play::release));
+    }
     listen_to_time(page);
     effect(move || {
         let habits = page.settings.habits();
@@ -242,9 +253,9 @@ fn skip() -> El {
     })
 }
 
-/// Whether there is something left to do in a game.
+/// Whether there is something left to do in a game. A full board that is not solved has a mistake to be found.
 fn is_unfinished(game: &Summary) -> bool {
-    game.state != GameState::Solved && game.filled < game.of
+    game.state == GameState::Playing || game.state == GameState::GivenUp && game.filled < game.of
 }
 
 /// What is shown where one is.
@@ -319,11 +330,15 @@ fn keydown(page: Page, event: &KeyboardEvent) {
         shift: event.shift_key(),
     };
     let shape = play.shape();
+    // A square has one slice, and nothing to look along.
     let axes = shape.lattice().map_or(0, |lattice| lattice.dimensions as usize);
+    let axes = if axes > 2 { axes } else { 0 };
     let mode = play.with(|table| table.mode);
     if let Some(command) = command(press, shape.symbols(), axes, mode) {
         event.prevent_default();
-        play.command(command);
+        if !event.repeat() || command.repeats() {
+            play.command(command);
+        }
     }
 }
 

@@ -10,6 +10,7 @@ mod boards;
 mod browser;
 mod draw;
 mod icons;
+mod jobs;
 mod json;
 mod outbox;
 mod pages;

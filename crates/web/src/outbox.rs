@@ -20,10 +20,14 @@ pub enum Saved {
     Sending,
     /// Some wait for the server to come back.
     Waiting,
+    /// The same, and the browser keeps nothing: closing the page would lose them.
+    Unkept,
     /// The server has moves of another page in their place: the game is to be loaded again, and they to be made again.
     Elsewhere,
     /// The server takes no more moves of this game, or has it no more. They stay in the browser.
     Refused,
+    /// The same, and it is being kept as a new game.
+    Keeping,
 }
 
 /// How long to wait before the server is asked again, at first and at most.
@@ -150,7 +154,7 @@ impl Outbox {
 
     /// The server does not answer: it is asked again later, and later still.
     fn wait(&self) {
-        self.saved.set(Saved::Waiting);
+        self.saved.set(if self.keep() { Saved::Waiting } else { Saved::Unkept });
         let patience = {
             let mut inner = self.inner.borrow_mut();
             let patience = inner.patience;
@@ -164,34 +168,41 @@ impl Outbox {
         });
     }
 
-    /// Keeps what waits in the browser.
-    fn keep(&self) {
+    /// Keeps what waits in the browser; whether it does.
+    fn keep(&self) -> bool {
         let inner = self.inner.borrow();
-        let Some(storage) = browser::storage() else { return };
+        let Some(storage) = browser::storage() else { return false };
         let key = &inner.key;
-        // A browser that keeps nothing still has the moves in memory.
-        let _ = if inner.waiting.moves.is_empty() {
+        let kept = if inner.waiting.moves.is_empty() {
             storage.remove_item(key)
         } else {
             storage.set_item(key, &serde_json::to_string(&inner.waiting).unwrap_or_default())
         };
+        kept.is_ok()
     }
 }
 
-/// Takes what other outboxes of a game kept. One whose page is still open sends the same: what is there already is not
-/// made again.
-pub fn left_behind(game: i64) -> Vec<Moves> {
+/// What other outboxes of a game kept, by their names. One whose page is still open sends the same: what is there already is
+/// not made again.
+pub fn left_behind(game: i64) -> Vec<(String, Moves)> {
     let Some(storage) = browser::storage() else { return Vec::new() };
     let start = format!("outbox:{game}:");
     let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten());
     let mut keys: Vec<String> = keys.filter(|key| key.starts_with(&start)).collect();
     keys.sort();
-    let take = |key: &String| {
-        let text = storage.get_item(key).ok()??;
-        let _ = storage.remove_item(key);
-        crate::json::read(&text).ok()
+    let read = |key: String| {
+        let text = storage.get_item(&key).ok()??;
+        Some((key, crate::json::read(&text).ok()?))
     };
-    keys.iter().filter_map(take).collect()
+    keys.into_iter().filter_map(read).collect()
+}
+
+/// Forgets what other outboxes kept, once another keeps it.
+pub fn forget<'a>(keys: impl Iterator<Item = &'a String>) {
+    let Some(storage) = browser::storage() else { return };
+    for key in keys {
+        let _ = storage.remove_item(key);
+    }
 }
 
 /// As many as are sent at once, at least one.

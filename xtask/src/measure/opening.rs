@@ -30,7 +30,7 @@ pub fn run(_: &Context, scale: Scale) -> Result<Table> {
     }
     let weight = page::weight(&folder)?;
     let [result, bar] = [weight, page::MOST_BYTES].map(|bytes| size(bytes as u64));
-    let name = "all files of the page, compressed".to_owned();
+    let name = "all files of the page but the font, compressed".to_owned();
     push(&mut table, scale, Row { name, result, bar, holds: weight <= page::MOST_BYTES });
     Ok(table)
 }

@@ -2,6 +2,7 @@
 
 mod search;
 
+use crate::guide::{Letter, letters_of};
 use hyperdoku_core::{
     Budget, Candidate, Cell, Contradiction, Effect, Ending, Puzzle, Step, Symbol, Topology,
 };
@@ -88,6 +89,8 @@ pub struct Event {
     pub ruled_out: Vec<Candidate>,
     /// The step, of a solver that thinks in steps.
     pub step: Option<Step>,
+    /// Why a symbol fits nowhere else in a house.
+    pub letters: Vec<Letter>,
 }
 
 /// A cell filled, or emptied again.
@@ -225,6 +228,7 @@ fn by_ladder(topology: &Topology, sheet: &mut Sheet, ladder: &Ladder, budget: &B
     }
     let step = next_step(sheet, ladder, budget).map_err(End::Ended)?;
     let Some(step) = step else { return Err(standstill(Way::Ladder, sheet.unfilled())) };
+    let letters = letters_of(topology, &|cell| sheet.value(cell), &step);
     for effect in &step.effects {
         match *effect {
             Effect::Place(place) => sheet.place(place),
@@ -232,7 +236,7 @@ fn by_ladder(topology: &Topology, sheet: &mut Sheet, ladder: &Ladder, budget: &B
         }
         .map_err(End::Broken)?;
     }
-    Ok(Event::of_step(topology, step))
+    Ok(Event { letters, ..Event::of_step(topology, step) })
 }
 
 /// Nothing more to do: solved, or stuck.
@@ -254,6 +258,7 @@ impl Event {
             changes: Vec::new(),
             ruled_out: Vec::new(),
             step: None,
+            letters: Vec::new(),
         }
     }
 

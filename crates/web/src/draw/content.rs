@@ -34,7 +34,7 @@ pub fn value_size(edge: f64, name: &str) -> f64 {
 pub fn beside_value(look: &Look, square: Square, halo: &str, shape: &Shape) -> String {
     let mut out = String::new();
     match look.value {
-        Some(_) if look.tone == Tone::Wrong => {
+        Some(_) if look.tone.is_struck() => {
             put!(out, r#"<path class="strike" d="{}"/>"#, strike(square));
         }
         Some(_) => (),
@@ -75,7 +75,7 @@ fn crossed(square: Square, reach: f64) -> String {
 /// The contents of all cells of a small slice: one text for all that are written alike, since there are so many of them.
 pub fn small_contents(cells: &[Small], side: u32, shape: &Shape) -> String {
     // Texts by their tone, and those that step back, each with its places and letters.
-    let mut texts = [const { [const { [const { String::new() }; 3] }; 2] }; 4];
+    let mut texts = [const { [const { [const { String::new() }; 3] }; 2] }; Tone::ALL.len()];
     let [mut strikes, mut crosses] = [const { String::new() }; 2];
     for (place, cell) in (0..).zip(cells) {
         let square = Scale::Small.square(place % side, place / side);
@@ -85,7 +85,7 @@ pub fn small_contents(cells: &[Small], side: u32, shape: &Shape) -> String {
             put!(xs, "{x} ");
             put!(ys, "{y} ");
             letters.push_str(&shape.symbol_name(symbol));
-            if cell.tone == Tone::Wrong {
+            if cell.tone.is_struck() {
                 strikes += &strike(square);
             }
         } else if cell.is_closed {
@@ -199,6 +199,9 @@ mod tests {
         assert!(markup.contains(r#"<text class="val dim""#), "{markup}");
         assert_eq!(markup.matches("<text").count(), 4);
         assert_eq!(markup.matches("<path").count(), 2, "a strike and a cross: {markup}");
+        for tone in Tone::ALL {
+            assert!(small_contents(&[small(1, tone)], 4, &shape).contains(tone.class()), "{tone:?}");
+        }
     }
 
     #[test]

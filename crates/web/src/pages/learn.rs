@@ -1,6 +1,6 @@
 //! The first cube, in five steps: what a slice is, what lines and boxes are, and where they stand.
 
-use crate::app::Page;
+use crate::app::{FIRST, Page};
 use crate::browser;
 use crate::parts::swatch;
 use crate::ui::{El, Signal, div, drawing, el, memo, span};
@@ -178,7 +178,7 @@ fn acts(lesson: Lesson) -> El {
     let page = Page::here();
     let is_first = move || (lesson.at.get() == 0).then(String::new);
     let is_last = memo(move || lesson.at.get() + 1 == STEPS.len());
-    let play = move || page.random("board=slice%3A3%5E3&class=easy".to_owned());
+    let play = move || page.random(FIRST.to_owned());
     let onward = move || {
         let button = el("button").class("primary big");
         Some(match is_last.get() {

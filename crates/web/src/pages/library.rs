@@ -1,10 +1,10 @@
 //! The library: thousands of puzzles, by board, class and how far they are played.
 
-use crate::api;
+use crate::api::{self, encoded};
 use crate::app::{Dialog, Page};
 use crate::boards::{self, CLASSES};
 use crate::icons::{CHECK, DICE, IMPORT, SEARCH, icon};
-use crate::parts::{encoded, switch};
+use crate::parts::switch;
 use crate::ui::{El, Signal, div, effect, el, memo, span, typed};
 use hyperdoku_core::Shape;
 use hyperdoku_render::svg::board_picture;

@@ -7,8 +7,8 @@ use crate::draw::Scale;
 use crate::icons::{NEXT, PREV, icon};
 use crate::pages::watch::watching;
 use crate::parts::{
-    Size, around_button, axis_picker, best_time, cube, hint_panel, keypad, map, matrix, more_keys, play_bar,
-    radio, radios, sheet, slice_view, strips, surface_view, view_choice,
+    Size, around_button, aside, axis_picker, best_time, cube, hint_panel, keypad, map, matrix, more_keys,
+    play_bar, radio, radios, sheet, slice_view, strips, surface_view, view_choice,
 };
 use crate::play::{Middle, Play};
 use crate::table::{Command, Slice, View};
@@ -69,7 +69,7 @@ fn board(play: Play) -> El {
         Some((guide, grade)) => vec![hint_panel(play, &guide, grade)],
         None => right_side(play, layout),
     });
-    el("main")
+    aside(el("main"))
         .class(class)
         .toggle("hinted", move || has_hint.get())
         .toggle("paused", move || play.is_paused.get())
@@ -105,13 +105,13 @@ fn matrix_side(side: El, play: Play) -> El {
 }
 
 fn facts_side(side: El, play: Play) -> El {
-    let progress = memo(move || play.status.with(|status| status.progress));
-    let hints = move || match progress.get().hints {
+    let progress = move || play.status.with(|status| status.progress);
+    let hints = move || match progress().hints {
         0 => "none".to_owned(),
         count => count.to_string(),
     };
     let fact = |name: &str, value: El| el("div").add(el("span").text(name)).add(value);
-    let filled = el("b").text_of(move || format!("{} of {}", progress.get().filled, progress.get().of));
+    let filled = el("b").text_of(move || format!("{} of {}", progress().filled, progress().of));
     let best = best_time(play.facts());
     let best = move || best.get().map_or("–".to_owned(), clock_text);
     let rating = play.facts().er.map_or("–".to_owned(), boards::rating);
@@ -221,9 +221,12 @@ fn say(play: Play) -> El {
 /// A paused board is hidden, so that nobody thinks while the clock stands.
 fn paused(play: Play) -> El {
     let time = clock_text(play.seconds.peek() * 1000);
+    let go_on = el("button").class("primary big").text("Go on").click(move || play.pause());
+    let button = go_on.0.clone();
+    browser::after(0, move || browser::focus(&button));
     div("pause")
         .attr("role", "dialog")
         .label("Paused")
         .add(el("h2").text(&format!("Paused at {time}")))
-        .add(el("button").class("primary big").text("Go on").click(move || play.pause()))
+        .add(go_on)
 }

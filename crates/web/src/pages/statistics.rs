@@ -1,11 +1,11 @@
 //! Statistics: how much was solved, how fast, and how that changed.
 
-use crate::api;
+use crate::api::{self, encoded};
 use crate::app::Page;
 use crate::boards;
 use crate::browser;
 use crate::pages::charts;
-use crate::parts::{encoded, radio, radios};
+use crate::parts::{radio, radios};
 use crate::ui::{El, Signal, div, effect, el, span, typed};
 use hyperdoku_session::clock_text;
 use hyperdoku_wire::{BoardTimes, ClassTimes, Score, Scores, Statistics as Numbers};

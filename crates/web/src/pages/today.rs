@@ -4,7 +4,7 @@ use crate::api;
 use crate::app::Page;
 use crate::boards::{OFFERS, Offer};
 use crate::browser;
-use crate::parts::follow_job;
+use crate::jobs::follow_job;
 use crate::ui::{El, Signal, div, el, on_cleanup, span};
 use hyperdoku_core::Shape;
 use hyperdoku_render::svg::board_picture;

@@ -221,7 +221,8 @@ impl Show {
         match self.reached() {
             Some(WatchEnd::Solved) => "Solved: every cell is filled.".to_owned(),
             Some(WatchEnd::Stuck { unfilled, .. }) => {
-                format!("Stuck: it finds nothing more, {unfilled} cells are left.")
+                let cells = if unfilled == 1 { "cell that is" } else { "cells that are" };
+                format!("Stuck: it finds nothing for the {unfilled} {cells} ringed.")
             }
             Some(WatchEnd::TooLong) => "Stopped here: it would go on for long.".to_owned(),
             None => self.current().map_or(String::new(), |event| event.reason),
@@ -269,6 +270,10 @@ impl Show {
             Reply::Watched { events, end } => {
                 self.events.update(|all| all.extend(events));
                 self.end.set(end);
+                let at = self.at.peek();
+                if self.is_stuck(at) {
+                    self.show(at);
+                }
             }
             Reply::Failed(message) => {
                 self.is_running.set(false);
@@ -317,6 +322,12 @@ impl Show {
         self.show((self.at.peek() as i64 + by).clamp(0, length) as usize);
     }
 
+    /// Whether there is nothing more after so many events though cells are left.
+    fn is_stuck(self, at: usize) -> bool {
+        let is_end = at == self.events.peek_with(Vec::len);
+        is_end && self.end.peek_with(|end| matches!(end, Some(WatchEnd::Stuck { .. })))
+    }
+
     /// Shows the board after so many events.
     fn show(self, at: usize) {
         let before = self.at.peek();
@@ -333,9 +344,19 @@ impl Show {
             }
             at.checked_sub(1).and_then(|at| events.get(at).cloned())
         });
-        let looked: Vec<Cell> =
+        let topology = &self.play.facts().topology;
+        let mut looked: Vec<Cell> =
             last.iter().flat_map(|event| event.looked.iter().map(|&cell| Cell(cell))).collect();
-        let houses = last.iter().flat_map(|event| event.houses.iter().map(|&house| HouseId(house))).collect();
+        let mut houses: Vec<HouseId> =
+            last.iter().flat_map(|event| event.houses.iter().map(|&house| HouseId(house))).collect();
+        let mut letters = last.iter().flat_map(WatchEvent::letters).collect();
+        if self.is_stuck(at) {
+            // Where it is stuck is seen in all slices.
+            looked = topology.cells().filter(|cell| values[cell.index()].is_none()).collect();
+            (houses, letters) = (Vec::new(), Vec::new());
+        } else if let ([cell], []) = (&looked[..], &houses[..]) {
+            houses = topology.houses_of(*cell).to_vec();
+        }
         self.play.look(|table| {
             if let Some(&cell) = looked.first() {
                 table.cursor = cell;
@@ -343,7 +364,7 @@ impl Show {
             }
             table.hover = None;
             table.guide = None;
-            table.screen = Screen::Watched { values, looked, houses };
+            table.screen = Screen::Watched { values, looked, houses, letters };
         });
     }
 }

@@ -4,7 +4,7 @@ use crate::app::{Dialog, Page};
 use crate::boards;
 use crate::icons::{CHECK, HINT, PAUSE, PLAY, icon, icon_of, logo};
 use crate::outbox::Saved;
-use crate::parts::{menu, radio, radios};
+use crate::parts::{aside, menu, radio, radios};
 use crate::play::Play;
 use crate::ui::{El, div, el, memo, span};
 use hyperdoku_session::{Stage, clock_text};
@@ -18,13 +18,13 @@ pub fn play_bar(play: Play) -> El {
         .add(el("h1").text(&boards::title(play.shape())))
         .add(el("span").text(class))
         .show(move || is_given_up.get().then(|| screens(play)));
-    let hint = el("button")
+    let hint = aside(el("button"))
         .class("quiet")
         .toggle("busy", move || play.is_thinking.get())
         .add(icon(HINT))
         .add(el("span").text("Hint"))
         .click(move || play.hint());
-    let check = el("button")
+    let check = aside(el("button"))
         .class("quiet")
         .add(icon(CHECK))
         .add(el("span").text("Check"))
@@ -53,7 +53,7 @@ fn screens(play: Play) -> El {
     };
     let choices =
         [radio("My game", move || !is_shown.get(), back), radio("Solution", move || is_shown.get(), on)];
-    radios("seg screens", "What is shown", choices)
+    aside(radios("seg screens", "What is shown", choices))
 }
 
 /// The way to the library.
@@ -72,7 +72,11 @@ fn clock(page: Page, play: Play) -> El {
         let name = move || Some(if play.is_paused.get() { "Go on" } else { "Pause" }.to_owned());
         let picture = icon_of(move || if play.is_paused.get() { PLAY } else { PAUSE });
         (!is_over.get()).then(|| {
-            el("button").class("icon").bind("aria-label", name).add(picture).click(move || play.pause())
+            aside(el("button"))
+                .class("icon")
+                .bind("aria-label", name)
+                .add(picture)
+                .click(move || play.pause())
         })
     };
     div("time")
@@ -86,14 +90,15 @@ fn clock(page: Page, play: Play) -> El {
 fn saved_sign(play: Play) -> El {
     let text = move || {
         match play.saved.get() {
-            Saved::Yes | Saved::Sending | Saved::Elsewhere => "Saving",
+            Saved::Yes | Saved::Sending | Saved::Elsewhere | Saved::Keeping => "Saving",
             Saved::Waiting => "Kept here, server away",
+            Saved::Unkept => "Server away, keep this page open",
             Saved::Refused => "Gone from the server",
         }
         .to_owned()
     };
     span("saved")
-        .toggle("no", move || matches!(play.saved.get(), Saved::Waiting | Saved::Refused))
+        .toggle("no", move || matches!(play.saved.get(), Saved::Waiting | Saved::Unkept | Saved::Refused))
         .state("data-saved", move || play.saved.get() == Saved::Yes)
         .text_of(text)
 }

@@ -9,14 +9,13 @@ use crate::play::Play;
 use crate::table::View as Look;
 use crate::ui::{El, Signal, div, drawing, effect, effect_with, el, memo};
 use hyperdoku_core::{self as core, Lattice};
-use hyperdoku_logic::Grade;
 use hyperdoku_render::svg::{
     CubeParts, CubePath, CubeScene, Evidence, HouseBlock, Purpose, View, Zonogon, cube_parts, zonogon,
 };
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, KeyboardEvent, MouseEvent};
+use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
 
 /// How far a drag of a pixel turns the cube, in degrees.
 const DEGREES: f64 = 0.5;
@@ -102,14 +101,19 @@ fn place(event: &Event) -> (f64, f64) {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
-/// How the cube stands where the pointer was dragged to, if that turns it.
+/// How the cube stands where the pointer was dragged to, if that turns it. From then on the pointer is the cube's wherever
+/// it goes; not before, as a press would be told to the cube instead of a face.
 fn turn(drag: &Cell<Drag>, event: &Event) -> Option<View> {
-    let is_down = event.unchecked_ref::<MouseEvent>().buttons() & 1 == 1;
+    let pointer: &PointerEvent = event.unchecked_ref();
+    let is_down = pointer.buttons() & 1 == 1;
     let (Drag::From(x, y, from) | Drag::Turned(x, y, from)) = drag.get() else { return None };
     let (now_x, now_y) = place(event);
     let (right, low) = (now_x - x, now_y - y);
     let is_turned = matches!(drag.get(), Drag::Turned(..)) || right.hypot(low) > SLACK;
     (is_down && is_turned).then(|| {
+        if let Some(Ok(own)) = event.current_target().map(JsCast::dyn_into::<Element>) {
+            let _ = own.set_pointer_capture(pointer.pointer_id());
+        }
         drag.set(Drag::Turned(x, y, from));
         let pitch = (from.pitch + low * DEGREES).clamp(-85.0, 85.0);
         View { yaw: from.yaw + right * DEGREES, pitch }
@@ -189,24 +193,16 @@ fn draw(play: Play, view: View, unit: f64, picture: &Element, shown: &mut Shown)
         let axis = look.rest.first().copied().unwrap_or(2);
         let spot = table.spot();
         let point = |cell: core::Cell| coordinates(lattice, cell);
-        let (houses, evidence): (Vec<_>, Vec<(core::Cell, String)>) = match &table.guide {
-            Some((guide, grade)) => {
-                let letters = (1..).zip(&guide.letters).filter(|_| *grade == Grade::What);
-                (
-                    guide.houses.clone(),
-                    letters.map(|(number, one)| (one.by.cell, letter(number).to_string())).collect(),
-                )
-            }
-            None => (topology.houses_of(spot).to_vec(), Vec::new()),
-        };
+        let (houses, letters) = table.evidence();
+        let names: Vec<String> = (1..).take(letters.len()).map(|number| letter(number).to_string()).collect();
         let blocks: Vec<HouseBlock> =
             houses.iter().filter_map(|&house| HouseBlock::of(lattice, topology.house(house))).collect();
         let at = point(table.cursor)[axis];
+        let tagged = letters.iter().zip(&names);
         let tags: Vec<Evidence<'_>> =
-            evidence.iter().map(|(cell, letter)| Evidence { cell: point(*cell), letter }).collect();
-        let shows = |cell: &core::Cell| {
-            table.symbol.is_some() && table.shown(*cell) == table.symbol && table.guide.is_none()
-        };
+            tagged.map(|(one, letter)| Evidence { cell: point(one.by.cell), letter }).collect();
+        let sought = table.sought();
+        let shows = |cell: &core::Cell| sought.is_some() && table.shown(*cell) == sought;
         let dots: Vec<[u32; 3]> = topology.cells().filter(shows).map(point).collect();
         let cursor = Some(point(spot));
         let scene = CubeScene {

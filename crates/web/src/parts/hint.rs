@@ -22,7 +22,8 @@ pub fn hint_panel(play: Play, guide: &Guide, grade: Grade) -> El {
         .add(span("grow"))
         .add(close);
     let step = |one: Grade| el("i").class(if one <= grade { "on" } else { "" });
-    let sentences = guide.sentences[grade as usize].lines().map(|line| el("p").class("big").text(line));
+    let sentence = el("p").class("big").text(&guide.sentences[grade as usize]);
+    let conclusion = (grade == Grade::What).then(|| el("b").text(&format!(" {}", guide.conclusion)));
     let letters = (grade == Grade::What).then(|| letters(play, &guide.letters));
     let figure = guide.houses.first().filter(|_| grade == Grade::What && guide.houses.len() == 1);
     div("panel hint")
@@ -31,7 +32,7 @@ pub fn hint_panel(play: Play, guide: &Guide, grade: Grade) -> El {
         .add(span("grab"))
         .add(head)
         .add(div("steps").hide().add_all(Grade::ALL.into_iter().map(step)))
-        .add_all(sentences)
+        .add(sentence.add_all(conclusion))
         .add_all(figure.and_then(|&house| figure_of(play, house)))
         .add_all(letters)
         .add(buttons(play, guide, grade))

@@ -1,10 +1,9 @@
 //! Puzzles from elsewhere: pasted or from a file, in every format that is known.
 
-use crate::api::{self, Failure};
+use crate::api::{self, Failure, encoded};
 use crate::app::Page;
 use crate::browser;
 use crate::parts::dialogs::modal;
-use crate::parts::new_game::encoded;
 use crate::ui::{El, Signal, div, el};
 use hyperdoku_wire::{BadLine, Imported, PuzzleChoice};
 use wasm_bindgen::{JsCast, JsValue};

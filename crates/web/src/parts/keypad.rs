@@ -24,9 +24,7 @@ pub fn keypad(play: Play) -> El {
         Mode::Colour => numbers(MOST_COLOURS.into()).map(|colour| colour_key(play, colour)).collect(),
         _ => numbers(symbols).map(|symbol| key(play, symbol)).collect(),
     });
-    // A key that took the focus would be pressed again by Space and Enter.
     div(&format!("keypad a{across}{many}"))
-        .on("mousedown", |event| event.prevent_default())
         .add(modes.add_all(Mode::ALL.into_iter().map(|one| mode_key(play, one, mode))))
         .add(
             keys.add(tool(play, "Undo", UNDO, Command::Undo, |status| status.can_undo))

@@ -5,7 +5,7 @@ use crate::app::{Dialog, Page, Route};
 use crate::browser;
 use crate::icons::{CLOSE, MENU, icon};
 use crate::play::Play;
-use crate::ui::{El, Signal, div, effect, el};
+use crate::ui::{El, Signal, div, el};
 use hyperdoku_core::Symbol;
 use hyperdoku_render::svg::{PictureOptions, picture};
 use hyperdoku_session::{Action, Stage};
@@ -21,11 +21,6 @@ pub fn menu() -> El {
         is_open.set(false);
         browser::refocus();
     };
-    effect(move || {
-        if is_open.get() {
-            browser::after(0, || step_focus(1));
-        }
-    });
     let opened = move || match is_open.get() {
         true => vec![div("backdrop").click(close), items(Page::here()).click(close)],
         false => Vec::new(),
@@ -46,7 +41,13 @@ pub fn close_button(close: impl Fn() + 'static) -> El {
 fn menu_button(is_open: Signal<bool>) -> El {
     let button = el("button").class("icon").label("Menu").attr("aria-haspopup", "menu");
     let button = button.state("aria-expanded", move || is_open.get()).add(icon(MENU));
-    button.click(move || is_open.update(|open| *open = !*open))
+    button.click(move || {
+        is_open.update(|open| *open = !*open);
+        // What was opened is there already.
+        if is_open.peek() {
+            step_focus(1);
+        }
+    })
 }
 
 fn key(event: &KeyboardEvent, close: impl Fn()) {

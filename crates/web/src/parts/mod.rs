@@ -25,7 +25,6 @@ pub use hint::hint_panel;
 pub use keypad::{keypad, more_keys};
 pub use matrix::{map, matrix};
 pub use menu::{drawing as board_drawing, menu};
-pub use new_game::{encoded, follow_job};
 pub use share::shared_puzzle;
 pub use sheet::sheet;
 pub use slice::slice_view;
@@ -80,6 +79,15 @@ fn step_radio(event: &Event) -> Option<()> {
     next.unchecked_ref::<HtmlElement>().click();
     browser::focus(&next);
     Some(())
+}
+
+/// Something whose buttons leave the focus where it is: one that took it would take Space, Enter and arrows from the board.
+pub fn aside(part: El) -> El {
+    part.on("mousedown", |event| {
+        if browser::closest(&event, "button").is_some() {
+            event.prevent_default();
+        }
+    })
 }
 
 /// A button that is on or off, and tells so by a state for screen readers.

@@ -1,20 +1,18 @@
 //! A new game: which board, how hard, from which seed; made by the server with progress, or drawn from the library.
 
-use crate::api;
+use crate::api::{self, encoded};
 use crate::app::Page;
 use crate::boards::{CLASSES, OFFERS, Offer, class_key, class_name};
 use crate::browser;
 use crate::icons::{DICE, icon};
+use crate::jobs::{cancel, follow_job};
 use crate::parts::dialogs::{modal, radio_field};
 use crate::parts::{radio, radio_reached, radios};
 use crate::ui::{El, Signal, div, el, memo, on_cleanup, span, typed};
 use hyperdoku_core::Shape;
 use hyperdoku_render::svg::board_picture;
-use hyperdoku_wire::{Class, Job, JobKind, JobRequest, JobResult, JobState, PuzzleChoice};
-use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
+use hyperdoku_wire::{Class, Job, JobRequest, JobResult, JobState, PuzzleChoice};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{EventSource, MessageEvent};
 
 /// What is being made.
 enum Making {
@@ -256,53 +254,4 @@ impl Form {
             }
         });
     }
-}
-
-/// Tells how a job goes, until its end.
-pub fn follow_job(id: u64, mut tell: Box<dyn FnMut(Job)>) {
-    let Ok(source) = EventSource::new(&format!("/api/jobs/{id}/events")) else { return };
-    let own = source.clone();
-    let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-        let job = match event.data().as_string() {
-            Some(text) => crate::json::read::<Job>(&text).ok(),
-            // An error is no message. After most of them the browser asks again.
-            None => (own.ready_state() == EventSource::CLOSED).then(|| lost(id)),
-        };
-        let Some(job) = job else { return };
-        if job.state.is_final() {
-            own.close();
-        }
-        tell(job);
-    });
-    let _ = source.add_event_listener_with_callback("message", hear.as_ref().unchecked_ref());
-    let _ = source.add_event_listener_with_callback("error", hear.as_ref().unchecked_ref());
-    // It lives as long as the source may call it.
-    hear.forget();
-}
-
-/// A job that the server has no more.
-fn lost(id: u64) -> Job {
-    Job {
-        id,
-        kind: JobKind::Generate,
-        state: JobState::Failed,
-        position: None,
-        fraction: None,
-        note: "The server was restarted meanwhile. Please ask again.".to_owned(),
-        nodes: 0,
-        seconds: 0.0,
-        result: None,
-    }
-}
-
-fn cancel(id: u64) {
-    spawn_local(async move {
-        // A job that has ended cannot be cancelled, which is as well.
-        let _: Result<Job, api::Failure> = api::delete(&format!("/api/jobs/{id}")).await;
-    });
-}
-
-/// A text as part of an address.
-pub fn encoded(text: &str) -> String {
-    js_sys::encode_uri_component(text).into()
 }

@@ -1,6 +1,6 @@
 //! A link to the puzzle, and the same as a QR code.
 
-use crate::app::Page;
+use crate::app::{LINK, Page};
 use crate::browser;
 use crate::parts::dialogs::modal;
 use crate::ui::{El, Signal, div, el, span};
@@ -19,7 +19,7 @@ pub fn share_dialog() -> Option<El> {
         let text = "This board has no name, so it cannot be put into a link. Save it as a file instead.";
         return Some(modal("Share", "narrow", vec![el("p").class("big").text(text)]));
     };
-    let address = format!("{}/#p/{packed}", browser::window().location().origin().unwrap_or_default());
+    let address = format!("{}/#{LINK}{packed}", browser::window().location().origin().unwrap_or_default());
     let facts = play.facts();
     let givens = format!("{}:{}", facts.puzzle.board, facts.puzzle.givens);
     let copied = Signal::new("");

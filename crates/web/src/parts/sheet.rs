@@ -110,9 +110,11 @@ fn thumb(play: Play, view: Signal<Option<View>>, slices: Signal<Vec<Slice>>, pla
 /// The letters of the evidence in a slice.
 fn letters(play: Play, view: Signal<Option<View>>, slice: Signal<Slice>) -> Vec<El> {
     play.status.with(|status| {
-        let Some((guide, Grade::What)) = &status.guide else { return Vec::new() };
+        if status.letters.is_empty() {
+            return Vec::new();
+        }
         let cells = cells(view, slice);
-        let here = (1..).zip(&guide.letters).filter(|(_, one)| cells.contains(&one.by.cell));
+        let here = (1..).zip(&status.letters).filter(|(_, one)| cells.contains(&one.by.cell));
         here.map(|(number, _)| el("em").class("letter").text(&letter(number).to_string())).collect()
     })
 }

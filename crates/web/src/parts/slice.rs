@@ -10,7 +10,7 @@ use hyperdoku_core::{Cell, Shape};
 use hyperdoku_render::svg::{HouseStyle, Short};
 use std::fmt::Write;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, PointerEvent, Text};
+use web_sys::{Element, Event, MouseEvent, PointerEvent, Text};
 
 /// How the names of cells' elements begin.
 const CELL: &str = "cell-";
@@ -166,7 +166,7 @@ pub fn view_of(play: Play) -> Signal<Option<View>> {
 /// A drawing whose cells can be pressed.
 pub fn listening(play: Play, picture: El) -> El {
     let fill = move |event: Event| {
-        if let Some(cell) = cell_at(&event) {
+        if let Some(cell) = cell_at(&event).filter(|_| how(event.unchecked_ref()) == Press::Alone) {
             play.fill_last(cell);
         }
     };
@@ -221,11 +221,18 @@ pub fn cell_id(cell: Cell) -> String {
 /// A pointer goes down on a cell.
 fn pointer_down(play: Play, event: &PointerEvent) {
     let Some(cell) = cell_at(event).filter(|_| event.button() == 0) else { return };
-    let is_added = event.ctrl_key() || event.meta_key() || event.shift_key();
-    play.press(cell, if is_added { Press::Toggle } else { Press::Alone });
+    play.press(cell, how(event));
     // A finger is captured by where it went down; dragging must see where it is.
     if let Some(Ok(element)) = event.target().map(JsCast::dyn_into::<Element>) {
         let _ = element.release_pointer_capture(event.pointer_id());
+    }
+}
+
+/// With which keys something is pressed.
+fn how(event: &MouseEvent) -> Press {
+    match event.ctrl_key() || event.meta_key() || event.shift_key() {
+        true => Press::Toggle,
+        false => Press::Alone,
     }
 }
 
@@ -318,6 +325,7 @@ pub fn describe(group: &Element, name: &str, old: Option<&Look>, look: &Look, sh
             (None, _) => "empty".to_owned(),
             (Some(symbol), Tone::Given) => format!("{}, given", shape.symbol_name(symbol)),
             (Some(symbol), Tone::Wrong) => format!("{}, wrong", shape.symbol_name(symbol)),
+            (Some(symbol), Tone::Clashing) => format!("{}, clashes", shape.symbol_name(symbol)),
             (Some(symbol), _) => shape.symbol_name(symbol),
         };
         let marks = marks_words(shape, look.corner, look.centre, look.colours);

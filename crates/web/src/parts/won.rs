@@ -1,12 +1,11 @@
 //! The game is solved: what it took, and what next.
 
-use crate::api;
+use crate::api::{self, encoded};
 use crate::app::{Dialog, Page};
 use crate::boards;
 use crate::browser;
 use crate::icons::{SHARE, icon};
 use crate::parts::dialogs::modal;
-use crate::parts::new_game::encoded;
 use crate::play::{Facts, Play};
 use crate::ui::{El, Signal, div, el};
 use hyperdoku_render::svg::{Exploded, Layer, LayerCell, Shading, board_picture, exploded};

@@ -95,9 +95,7 @@ impl Play {
     }
 
     fn speak_hint(self) {
-        let text = self.with(|table| {
-            table.guide.as_ref().map(|(guide, grade)| guide.sentences[*grade as usize].clone())
-        });
+        let text = self.with(|table| table.guide.as_ref().map(|(guide, grade)| guide.text(*grade)));
         self.said.change(text.unwrap_or_default());
     }
 }

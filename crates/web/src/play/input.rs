@@ -53,12 +53,9 @@ impl Play {
 
     /// Looks along another axis.
     pub fn look_along(self, axis: usize) {
-        self.look(|table| {
-            if let Some(lattice) = table.topology().shape().lattice().filter(|lattice| lattice.dimensions > 2)
-            {
-                table.view = Some(View::along(lattice, axis));
-            }
-        });
+        let lattice = self.shape().lattice().filter(|lattice| lattice.dimensions > 2);
+        let Some(lattice) = lattice else { return };
+        self.look(|table| table.view = Some(View::along(lattice, axis)));
         self.said.change(format!("Slices along {}", Shape::axis_name(axis)));
     }
 
@@ -82,21 +79,26 @@ impl Play {
     pub fn press(self, cell: Cell, how: Press) {
         self.kept.table.borrow_mut().pressed = Some(cell);
         let takes = |table: &Table| table.mode == Mode::Colour || !table.session.is_given(cell);
-        if how == Press::Alone && self.with(takes) {
-            self.look(|table| table.reach(cell));
-            return self.place();
-        }
+        let is_placed = how == Press::Alone && self.with(takes);
         self.look(|table| match how {
             Press::Alone => table.select(cell),
             Press::Toggle => table.toggle(cell),
         });
+        if is_placed {
+            self.place();
+        }
     }
 
-    /// The pointer is in a cell and down since it was in another.
+    /// The pointer is in a cell and down. It selects only if it went down on the board: it may come from elsewhere.
     pub fn drag(self, cell: Cell) {
-        if self.with(|table| table.pressed.unwrap_or(table.cursor) != cell) {
+        if self.with(|table| table.pressed.is_some_and(|before| before != cell)) {
             self.look(|table| table.drag_to(cell));
         }
+    }
+
+    /// The pointer is up again.
+    pub fn release(self) {
+        self.kept.table.borrow_mut().pressed = None;
     }
 
     /// Places the symbol that was chosen first, if there is one, as the mode says.
@@ -107,9 +109,10 @@ impl Play {
         }
     }
 
-    /// Fills a cell that can hold one symbol only, as far as marks tell.
+    /// Fills a cell that can hold one symbol only, as far as marks tell; not where each press places a symbol already.
     pub fn fill_last(self, cell: Cell) {
-        if let Some(symbol) = self.with(|table| table.last_candidate(cell)) {
+        let symbol = self.with(|table| table.last_candidate(cell).filter(|_| table.in_hand().is_none()));
+        if let Some(symbol) = symbol {
             let pen = self.with(|table| table.habits.pen);
             self.act(&Action::Write(pen, symbol, vec![cell]));
         }
@@ -139,7 +142,7 @@ impl Play {
             let table = &mut *self.kept.table.borrow_mut();
             table.hover = None;
             if let Some(cell) = to(table) {
-                table.reach(cell);
+                table.select(cell);
             }
         }
         // Cells by themselves show no more of this than the symbol.

@@ -14,7 +14,7 @@ pub use status::Status;
 use crate::api::{self, Failure};
 use crate::app::{Dialog, Page};
 use crate::browser;
-use crate::outbox::{Outbox, Saved, left_behind};
+use crate::outbox::{Outbox, Saved, forget, left_behind};
 use crate::table::{Habits, Look, Screen, Table};
 use crate::ui::{Signal, together};
 use crate::work::{self, Reply, Request, Task, Thread};
@@ -116,8 +116,10 @@ impl Play {
     /// # Errors
     /// If it cannot be read.
     pub fn open(page: Page, game: Game) -> Result<Play, String> {
-        let left = left_behind(game.id);
-        Play::join(page, game, &left)
+        let (keys, left): (Vec<String>, Vec<Moves>) = left_behind(game.id).into_iter().unzip();
+        let play = Play::join(page, game, &left)?;
+        forget(keys.iter());
+        Ok(play)
     }
 
     /// Puts a game of the server's on the table, with moves that it does not have yet.
@@ -188,10 +190,14 @@ impl Play {
         if self.is_paused.peek() || self.is_shown_instead(action) {
             return false;
         }
-        if self.saved.peek() == Saved::Refused {
-            // What could not be saved would be lost.
-            self.say(NO_LONGER_SAVED.to_owned());
-            return false;
+        // What could not be saved would be lost.
+        match self.saved.peek() {
+            Saved::Refused => {
+                self.say(NO_LONGER_SAVED.to_owned());
+                return false;
+            }
+            Saved::Keeping => return false,
+            Saved::Yes | Saved::Sending | Saved::Waiting | Saved::Unkept | Saved::Elsewhere => {}
         }
         if !self.apply(action) {
             return false;
@@ -282,7 +288,10 @@ impl Play {
     /// still sends what waits.
     pub fn leave(self) {
         self.cancel_work();
+        self.kept.thread.end();
         self.kept.log.take();
+        self.kept.plain.take();
+        self.looks.set(Arc::default());
         let table = &mut *self.kept.table.borrow_mut();
         table.session = Session::new(table.session.puzzle().clone(), None);
     }

@@ -126,6 +126,9 @@ mod tests {
         check(&[A, "value 3 4"], &[(1, &["erase 4"])], &[]);
         check(&[C, "corner 2 9"], &[(0, &["corner 2 9", B])], &[B]);
         check(&[C, "paint 1 9"], &[(0, &["paint 1 9"])], &[]);
+        // A selection may reach over givens, which take nothing.
+        check(&[C, "value 3 0 4"], &[(0, &["value 3 0 4"])], &[]);
+        check(&[C, "value 3 4", "corner 2 4 9"], &[(1, &["corner 2 4 9"])], &[]);
     }
 
     #[test]

@@ -19,7 +19,7 @@ impl Play {
             effect(move || match self.saved.get() {
                 Saved::Elsewhere => spawn_local(self.rejoin()),
                 Saved::Refused => self.say(NO_LONGER_SAVED.to_owned()),
-                Saved::Yes | Saved::Sending | Saved::Waiting => {}
+                Saved::Yes | Saved::Sending | Saved::Waiting | Saved::Unkept | Saved::Keeping => {}
             });
         });
     }
@@ -28,8 +28,8 @@ impl Play {
     pub async fn keep_as_new(self) -> Result<Play, String> {
         let puzzle = PuzzleChoice::Text(self.facts().puzzle.clone());
         let moves = Moves { from: 0, moves: self.kept.log.borrow().clone() };
-        // Nobody asks for it twice meanwhile.
-        self.saved.set(Saved::Sending);
+        // Nobody asks for it twice meanwhile, nor enters what the new game would lack.
+        self.saved.set(Saved::Keeping);
         let game = api::post::<Game>("/api/games", &NewGame { puzzle, anew: true }).await;
         let kept = game.map_err(|failure| failure.message()).and_then(|game| self.succeed(game, moves));
         if kept.is_err() {

@@ -3,7 +3,7 @@
 use crate::table::{Mode, Screen, Table, View, cell_words, could_be};
 use hyperdoku_core::{Cell, Symbol};
 use hyperdoku_logic::Grade;
-use hyperdoku_session::{Guide, Progress};
+use hyperdoku_session::{Guide, Letter, Progress};
 
 /// What is to be seen beside the cells.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,6 +40,8 @@ pub struct Status {
     pub warning: Option<String>,
     /// The hint, and how much of it is told.
     pub guide: Option<(Guide, Grade)>,
+    /// The evidence that has letters.
+    pub letters: Vec<Letter>,
     /// What is on the screen.
     pub is_solution_shown: bool,
 }
@@ -77,6 +79,7 @@ impl Status {
                 format!("{house} already has {}", symbol.unwrap_or_default())
             }),
             guide: table.guide.clone(),
+            letters: table.evidence().1.to_vec(),
             is_solution_shown: table.screen == Screen::Solution,
         }
     }

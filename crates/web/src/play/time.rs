@@ -15,7 +15,8 @@ impl Play {
         self.is_paused.set(is_paused);
         self.mind_clock();
         self.tell_time();
-        self.say(if is_paused { "Paused." } else { "The clock runs." }.to_owned());
+        self.said.change(if is_paused { "Paused" } else { "The clock runs" }.to_owned());
+        browser::refocus();
     }
 
     /// A second has passed, perhaps.

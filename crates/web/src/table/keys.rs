@@ -78,6 +78,16 @@ pub enum Command {
     Escape,
 }
 
+impl Command {
+    /// Whether a key that is held down goes on with it.
+    pub fn repeats(self) -> bool {
+        !matches!(
+            self,
+            Command::Hint | Command::Accept | Command::Pause | Command::Check | Command::FillMarks
+        )
+    }
+}
+
 /// The command of a key on a board of so many symbols and axes, in a mode of the keypad.
 ///
 /// With more than nine symbols letters enter symbols, and every command letter takes Alt.
@@ -97,13 +107,15 @@ fn named(press: KeyPress<'_>) -> Option<Command> {
     };
     let through = |by| Command::Through { rank: usize::from(press.alt), by };
     Some(match press.key {
+        "PageUp" => through(-1),
+        "PageDown" => through(1),
+        // With Alt these are the browser's: back and forward, for one.
+        _ if press.alt => return None,
         "ArrowLeft" => arrow(Direction::Left),
         "ArrowRight" => arrow(Direction::Right),
         "ArrowUp" => arrow(Direction::Up),
         "ArrowDown" => arrow(Direction::Down),
-        "PageUp" => through(-1),
-        "PageDown" => through(1),
-        "Backspace" | "Delete" => Command::Erase,
+        "Backspace" | "Delete" if !press.ctrl => Command::Erase,
         " " => Command::NextMode,
         "Enter" => Command::Accept,
         "Escape" => Command::Escape,
@@ -263,6 +275,9 @@ mod tests {
         check("ArrowUp", "ArrowUp", "ctrl", 9, Some(Command::Leap(Direction::Up)));
         check("ArrowUp", "ArrowUp", "shift", 9, Some(Command::Extend(Direction::Up)));
         check("PageDown", "PageDown", "alt", 9, Some(Command::Through { rank: 1, by: 1 }));
+        check("ArrowLeft", "ArrowLeft", "alt", 9, None);
+        check("Delete", "Delete", "ctrl shift", 9, None);
+        check("Delete", "Delete", "", 9, Some(Command::Erase));
         check("?", "Slash", "shift", 9, Some(Command::Help));
         check("q", "KeyQ", "", 9, None);
     }

@@ -5,7 +5,7 @@ use super::{Candidates, Screen, Table};
 use hyperdoku_core::{Cell, HouseId, Symbol, SymbolSet};
 use hyperdoku_logic::Grade;
 use hyperdoku_render::svg::HouseStyle;
-use hyperdoku_session::{Colours, Marking};
+use hyperdoku_session::{Colours, Letter, Marking};
 
 /// What a cell shows.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -61,24 +61,31 @@ pub enum Tone {
     Own,
     /// As a given.
     Given,
-    /// As wrong.
+    /// As wrong: it is known to be.
     Wrong,
+    /// As wrong, since it stands twice in a house.
+    Clashing,
     /// As proposed by a hint, a solver or the solution.
     Proposed,
 }
 
 impl Tone {
     /// All of them, in their order.
-    pub const ALL: [Tone; 4] = [Tone::Own, Tone::Given, Tone::Wrong, Tone::Proposed];
+    pub const ALL: [Tone; 5] = [Tone::Own, Tone::Given, Tone::Wrong, Tone::Clashing, Tone::Proposed];
 
     /// The class of what is written so.
     pub fn class(self) -> &'static str {
         match self {
             Tone::Own => "val",
             Tone::Given => "given",
-            Tone::Wrong => "val bad",
+            Tone::Wrong | Tone::Clashing => "val bad",
             Tone::Proposed => "ghost",
         }
+    }
+
+    /// Whether what is written so is struck through.
+    pub fn is_struck(self) -> bool {
+        matches!(self, Tone::Wrong | Tone::Clashing)
     }
 }
 
@@ -112,6 +119,14 @@ fn bit(style: HouseStyle) -> u8 {
     1 << style as u8
 }
 
+/// Who closes which cells.
+fn mark_letters(looks: &mut [Look], letters: &[Letter]) {
+    for (number, letter) in (1_u8..).zip(letters) {
+        looks[letter.by.cell.index()].letter = number;
+        letter.closes.iter().for_each(|cell| looks[cell.index()].closed = number);
+    }
+}
+
 impl Table {
     /// What every cell shows by itself, wherever cursor and pointer are.
     pub fn plain_looks(&self) -> Vec<Look> {
@@ -130,9 +145,13 @@ impl Table {
                 self.mark_houses(&mut looks, houses);
                 self.mark_guide(&mut looks);
             }
-            (None, Screen::Watched { houses, looked, .. }) => {
+            (None, Screen::Watched { houses, looked, letters, .. }) => {
                 self.mark_houses(&mut looks, houses);
-                looked.iter().for_each(|cell| looks[cell.index()].is_selected = true);
+                mark_letters(&mut looks, letters);
+                for cell in looked {
+                    let look = &mut looks[cell.index()];
+                    (look.is_selected, look.houses) = (true, 0);
+                }
             }
             (None, _) => {
                 let spot = self.spot();
@@ -149,11 +168,10 @@ impl Table {
         let content = self.session.content(cell);
         let value = self.shown(cell);
         let is_game = self.screen == Screen::Game;
-        let is_wrong = is_game && self.is_marked_wrong(cell);
         let tone = match () {
             () if self.session.is_given(cell) => Tone::Given,
-            () if is_wrong => Tone::Wrong,
-            () if !is_game && self.session.value(cell) != value => Tone::Proposed,
+            () if is_game => self.own_tone(cell),
+            () if self.is_proposed(cell) => Tone::Proposed,
             () => Tone::Own,
         };
         let shows_marks = value.is_none() && is_game;
@@ -161,7 +179,8 @@ impl Table {
             Candidates::Own => content.centre,
             Candidates::Automatic => self.session.possible(cell),
         };
-        let is_hit = self.symbol.is_some() && value == self.symbol && self.guide.is_none();
+        let sought = self.sought();
+        let is_hit = sought.is_some() && value == sought;
         let marks = content.corner | centre;
         let is_marked = self.symbol.is_some_and(|symbol| shows_marks && marks.contains(symbol));
         Look {
@@ -170,7 +189,7 @@ impl Table {
             corner: if shows_marks { content.corner } else { SymbolSet::EMPTY },
             centre: if shows_marks { centre } else { SymbolSet::EMPTY },
             colours: content.colours,
-            is_clashing: is_wrong || is_game && self.session.is_marked(cell, self.habits.marking),
+            is_clashing: tone.is_struck() || is_game && self.session.is_marked(cell, self.habits.marking),
             is_hit,
             symbol: self.symbol.filter(|_| is_marked),
             is_dim: self.is_filtered && self.symbol.is_some() && !is_hit && !is_marked,
@@ -178,10 +197,29 @@ impl Table {
         }
     }
 
-    /// Whether a value of the player's is struck through.
-    fn is_marked_wrong(&self, cell: Cell) -> bool {
+    /// The symbol whose places stand out; none where something else does.
+    pub fn sought(&self) -> Option<Symbol> {
+        let is_aside = self.guide.is_some() || matches!(self.screen, Screen::Watched { .. });
+        self.symbol.filter(|_| !is_aside)
+    }
+
+    /// Whether what is shown instead of the game stands out: what a solver places now, what the player does not have.
+    fn is_proposed(&self, cell: Cell) -> bool {
+        match &self.screen {
+            Screen::Watched { looked, .. } => looked.contains(&cell),
+            Screen::Game | Screen::Solution => self.session.value(cell) != self.shown(cell),
+        }
+    }
+
+    /// How the player's value of a cell is written.
+    fn own_tone(&self, cell: Cell) -> Tone {
         let marking = if self.is_checked { Marking::Mistakes } else { self.habits.marking };
-        self.session.content(cell).value.is_some() && self.session.is_marked(cell, marking)
+        let is_marked = self.session.content(cell).value.is_some() && self.session.is_marked(cell, marking);
+        match is_marked {
+            false => Tone::Own,
+            true if marking == Marking::Mistakes && self.session.is_wrong(cell) => Tone::Wrong,
+            true => Tone::Clashing,
+        }
     }
 
     fn mark_houses(&self, looks: &mut [Look], houses: &[HouseId]) {
@@ -202,10 +240,7 @@ impl Table {
         if *grade < Grade::What {
             return;
         }
-        for (number, letter) in (1_u8..).zip(&guide.letters) {
-            looks[letter.by.cell.index()].letter = number;
-            letter.closes.iter().for_each(|cell| looks[cell.index()].closed = number);
-        }
+        mark_letters(looks, &guide.letters);
         for place in &guide.seen {
             looks[place.cell.index()].is_hit = true;
         }

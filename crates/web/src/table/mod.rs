@@ -16,7 +16,7 @@ pub use view::{Slice, View};
 use hyperdoku_core::{Cell, HouseId, Symbol, Topology};
 use hyperdoku_logic::Grade;
 use hyperdoku_render::svg::{HouseStyle, SurfaceLayout, surface};
-use hyperdoku_session::{Action, Clash, Guide, Marking, Pen, Session};
+use hyperdoku_session::{Action, Clash, Guide, Letter, Marking, Pen, Session};
 use std::sync::Arc;
 
 /// What entering a symbol does.
@@ -114,6 +114,8 @@ pub enum Screen {
         looked: Vec<Cell>,
         /// The houses it speaks of.
         houses: Vec<HouseId>,
+        /// Why a symbol fits nowhere else in one of them.
+        letters: Vec<Letter>,
     },
 }
 
@@ -131,7 +133,7 @@ pub struct Table {
     pub selection: Vec<Cell>,
     /// The cell under the pointer.
     pub hover: Option<Cell>,
-    /// The cell that the pointer went down on, until it is dragged to another.
+    /// The cell that a pointer which went down on the board was in last; none while none is down there.
     pub pressed: Option<Cell>,
     /// What entering a symbol does.
     pub mode: Mode,
@@ -211,6 +213,16 @@ impl Table {
         self.hover.unwrap_or(self.cursor)
     }
 
+    /// The houses that stand out in the cube, and the evidence that has letters.
+    pub fn evidence(&self) -> (&[HouseId], &[Letter]) {
+        match (&self.guide, &self.screen) {
+            (Some((guide, Grade::What)), _) => (&guide.houses, &guide.letters),
+            (Some((guide, _)), _) => (&guide.houses, &[]),
+            (None, Screen::Watched { houses, letters, .. }) => (houses, letters),
+            (None, Screen::Game | Screen::Solution) => (self.topology().houses_of(self.spot()), &[]),
+        }
+    }
+
     /// What entering a symbol means now, if anything. `mode` is that of the key pressed.
     pub fn entry(&self, mode: Mode, symbol: Symbol) -> Action {
         let cells = self.selection.clone();
@@ -286,9 +298,12 @@ mod tests {
             table.mode = mode;
             table.take(symbol(3).unwrap());
             assert_eq!(table.in_hand(), symbol(3), "{mode:?}");
-            table.reach(Cell(0));
+            table.select(Cell(0));
             assert_eq!(table.in_hand(), symbol(3), "{mode:?}");
             table.take(symbol(3).unwrap());
+            assert_eq!(table.in_hand(), None, "{mode:?}");
+            // A filled cell hands nobody its symbol.
+            table.select(Cell(0));
             assert_eq!(table.in_hand(), None, "{mode:?}");
         }
         table.habits.order = EntryOrder::CellFirst;
@@ -329,5 +344,7 @@ mod tests {
         table.toggle(Cell(8));
         table.drag_to(Cell(10));
         assert_eq!(table.selection, [4, 9, 10].map(Cell));
+        table.drag_to(Cell(11));
+        assert_eq!(table.selection, [4, 9, 10, 11].map(Cell));
     }
 }

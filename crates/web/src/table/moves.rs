@@ -1,23 +1,17 @@
 //! How the cursor and the selection move.
 
-use super::{Direction, Table, View};
+use super::{Direction, EntryOrder, Table, View};
 use hyperdoku_core::Cell;
 
 impl Table {
-    /// Puts the cursor on a cell, and selects it alone. A filled cell makes its symbol the one that is shown.
+    /// Puts the cursor on a cell, and selects it alone. A filled cell makes its symbol the one that is shown, unless that is
+    /// the one in hand, which nothing but a key takes or puts down.
     pub fn select(&mut self, cell: Cell) {
         self.cursor = cell;
         self.selection = vec![cell];
-        if let Some(symbol) = self.shown(cell) {
-            self.symbol = Some(symbol);
+        if self.habits.order == EntryOrder::CellFirst {
+            self.symbol = self.shown(cell).or(self.symbol);
         }
-    }
-
-    /// Puts the cursor on a cell, and keeps the symbol that waits for cells.
-    pub fn reach(&mut self, cell: Cell) {
-        let in_hand = self.in_hand().and(self.symbol);
-        self.select(cell);
-        self.symbol = in_hand.or(self.symbol);
     }
 
     /// Adds a cell to the selection and goes there.
@@ -31,7 +25,7 @@ impl Table {
     /// Adds a cell and those on the way to it from where the pointer was: a quick one is seen in some of them only.
     pub fn drag_to(&mut self, goal: Cell) {
         self.hover = None;
-        self.cursor = self.pressed.take().unwrap_or(self.cursor);
+        self.cursor = self.pressed.replace(goal).unwrap_or(self.cursor);
         self.way_to(goal).into_iter().for_each(|cell| self.add(cell));
         self.add(goal);
     }

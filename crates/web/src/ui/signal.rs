@@ -3,8 +3,8 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// A value that effects follow. Handles are copied freely. Values live as long as the page: there are few of them, and
-/// what follows them is freed with the part of the page that it belongs to.
+/// A value that effects follow. Handles are copied freely. The place of a value lives as long as the page; what follows it,
+/// and what a memo has made, is freed with the part of the page that it belongs to.
 pub struct Signal<T: 'static>(&'static Slot<T>);
 
 struct Slot<T> {
@@ -112,8 +112,9 @@ pub fn effect_with<T: Default + 'static>(mut run: impl FnMut(T) -> T + 'static) 
     effect(move || kept = run(std::mem::take(&mut kept)));
 }
 
-/// A value made from signals, which tells of its changes only when it is another.
-pub fn memo<T: PartialEq + 'static>(make: impl Fn() -> T + 'static) -> Signal<T> {
+/// A value made from signals, which tells of its changes only when it is another. Once the part of the page around it is
+/// gone, so is the value.
+pub fn memo<T: PartialEq + Default + 'static>(make: impl Fn() -> T + 'static) -> Signal<T> {
     let made: Rc<Cell<Option<Signal<T>>>> = Rc::default();
     let own = Rc::clone(&made);
     effect(move || {
@@ -123,7 +124,9 @@ pub fn memo<T: PartialEq + 'static>(make: impl Fn() -> T + 'static) -> Signal<T>
             None => own.set(Some(Signal::new(value))),
         }
     });
-    made.get().expect("an effect runs when it is made")
+    let signal = made.get().expect("an effect runs when it is made");
+    on_cleanup(move || drop(signal.0.value.take()));
+    signal
 }
 
 /// Calls something when the part of the page around it is gone or made anew.
@@ -312,6 +315,22 @@ mod tests {
         }
         assert_eq!(*seen.borrow(), [(1, false), (3, false), (4, true), (6, true)]);
         assert_eq!(*parity.borrow(), [false, true]);
+    }
+
+    #[test]
+    fn what_a_memo_made_goes_with_what_is_around_it() {
+        let outer = Signal::new(1);
+        let made: Rc<Cell<Option<Signal<Vec<i32>>>>> = Rc::default();
+        let own = Rc::clone(&made);
+        effect(move || {
+            let number = outer.get();
+            own.set(Some(memo(move || vec![number; 3])));
+        });
+        let first = made.get().unwrap();
+        assert_eq!(first.peek(), [1; 3]);
+        outer.set(2);
+        assert_eq!(first.peek(), [0; 0]);
+        assert_eq!(made.get().unwrap().peek(), [2; 3]);
     }
 
     #[test]

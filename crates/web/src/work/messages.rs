@@ -35,7 +35,7 @@ pub enum Task {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Reply {
     /// The next step.
-    Hint(GuideMessage),
+    Hint(Box<GuideMessage>),
     /// Some of what a solver does.
     Watched {
         /// What it does.
@@ -47,19 +47,30 @@ pub enum Reply {
     Failed(String),
 }
 
+impl Reply {
+    /// Whether none comes after it.
+    pub fn is_last(&self) -> bool {
+        !matches!(self, Reply::Watched { end: None, .. })
+    }
+}
+
 /// A hint.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct GuideMessage {
     title: String,
     level: Option<usize>,
     sentences: [String; 3],
+    conclusion: String,
     houses: Vec<u32>,
     cells: Vec<u32>,
-    letters: Vec<((u32, u32), Vec<u32>)>,
+    letters: Vec<LetterMessage>,
     seen: Vec<(u32, u32)>,
     placed: Vec<(u32, u32)>,
     ruled_out: Vec<(u32, u32)>,
 }
+
+/// A cell with its symbol, and the cells that it closes.
+type LetterMessage = ((u32, u32), Vec<u32>);
 
 /// One thing that a solver does.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -76,6 +87,7 @@ pub struct WatchEvent {
     pub changes: Vec<(u32, u32)>,
     /// Where it looks, in a word or two.
     pub place: String,
+    letters: Vec<LetterMessage>,
 }
 
 /// Why there is no more.
@@ -103,13 +115,10 @@ impl GuideMessage {
             title: guide.title.clone(),
             level: guide.level.and_then(|level| Level::ALL.iter().position(|other| *other == level)),
             sentences: guide.sentences.clone(),
+            conclusion: guide.conclusion.clone(),
             houses: guide.houses.iter().map(|house| house.0).collect(),
             cells: cells(&guide.cells),
-            letters: guide
-                .letters
-                .iter()
-                .map(|letter| (numbers(&letter.by), cells(&letter.closes)))
-                .collect(),
+            letters: guide.letters.iter().map(letter_message).collect(),
             seen: all(&guide.seen),
             placed: all(&guide.placed),
             ruled_out: all(&guide.ruled_out),
@@ -124,13 +133,10 @@ impl GuideMessage {
             title: self.title.clone(),
             level: self.level.and_then(|level| Level::ALL.get(level)).copied(),
             sentences: self.sentences.clone(),
+            conclusion: self.conclusion.clone(),
             houses: self.houses.iter().map(|&house| HouseId(house)).collect(),
             cells: cells(&self.cells),
-            letters: self
-                .letters
-                .iter()
-                .filter_map(|(by, closes)| Some(Letter { by: candidate(*by)?, closes: cells(closes) }))
-                .collect(),
+            letters: self.letters.iter().filter_map(letter).collect(),
             seen: all(&self.seen),
             placed: all(&self.placed),
             ruled_out: all(&self.ruled_out),
@@ -142,7 +148,8 @@ impl WatchEvent {
     /// An event to be sent.
     pub fn of(topology: &Topology, event: &Event) -> Self {
         let houses = event.step.as_ref().map_or(Vec::new(), base_houses);
-        let place = houses.first().map(|&house| topology.house_name(house));
+        let name = |house| topology.house_name(house).trim_start_matches("the ").to_owned();
+        let place = houses.first().map(|&house| name(house));
         WatchEvent {
             headline: event.headline.clone(),
             reason: event.reason.clone(),
@@ -153,9 +160,28 @@ impl WatchEvent {
                 .iter()
                 .map(|change| (change.cell.0, change.symbol.map_or(0, Symbol::number)))
                 .collect(),
-            place: place.unwrap_or_default(),
+            place: place.unwrap_or_else(|| last_candidate(event).to_owned()),
+            letters: event.letters.iter().map(letter_message).collect(),
         }
     }
+
+    /// Why a symbol fits nowhere else in a house.
+    pub fn letters(&self) -> Vec<Letter> {
+        self.letters.iter().filter_map(letter).collect()
+    }
+}
+
+/// Where a step looks that rests on no house, if it fills a cell.
+fn last_candidate(event: &Event) -> &'static str {
+    if event.step.is_some() && event.ruled_out.is_empty() { "last candidate" } else { "" }
+}
+
+fn letter_message(letter: &Letter) -> LetterMessage {
+    (numbers(&letter.by), letter.closes.iter().map(|cell| cell.0).collect())
+}
+
+fn letter((by, closes): &LetterMessage) -> Option<Letter> {
+    Some(Letter { by: candidate(*by)?, closes: closes.iter().map(|&cell| Cell(cell)).collect() })
 }
 
 fn numbers(candidate: &Candidate) -> (u32, u32) {

@@ -42,7 +42,7 @@ fn run(request: &Request, send: &mut dyn FnMut(&Reply)) -> Result<(), String> {
         Task::Hint => {
             let guide =
                 guide(&frame, &session, &budget).map_err(|_| "No step was found in time.".to_owned())?;
-            send(&Reply::Hint(GuideMessage::of(&guide)));
+            send(&Reply::Hint(Box::new(GuideMessage::of(&guide))));
         }
         Task::Watch { solver } => {
             let solver =

@@ -79,13 +79,6 @@ impl CellShape {
     }
 }
 
-impl Face {
-    /// The matrix that lays text upon its middle, as [`CellShape::matrix`] does.
-    pub fn matrix(&self) -> [f64; 6] {
-        self.slant.matrix(middle(&self.outline))
-    }
-}
-
 impl Slant {
     /// The class of the light that falls on it: `f0`, `f1` or `f2`, from bright to dark.
     pub fn light(self) -> &'static str {
