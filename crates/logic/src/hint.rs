@@ -123,9 +123,10 @@ pub fn hint_text(topology: &Topology, hint: &Hint, grade: Grade) -> String {
         (Hint::Steps(steps), Grade::What) => {
             steps.iter().map(|step| tell(topology, step).text()).collect::<Vec<_>>().join("\n")
         }
-        (Hint::Steps(steps), _) => {
-            steps.first().map_or(String::new(), |step| place_text(topology, step, grade))
-        }
+        (Hint::Steps(steps), _) => steps.first().map_or(String::new(), |step| {
+            let name = technique(step.technique.0).map_or(step.technique.0, |technique| technique.name);
+            format!("{}: look at {}.", capitalised(name), hint_place(topology, step, grade))
+        }),
         (Hint::Solved, _) => "Every cell is filled, and all is right.".to_owned(),
         (Hint::Beyond, _) => "No technique finds a step here: this puzzle is beyond them.".to_owned(),
     }
@@ -194,10 +195,9 @@ fn sheet(frame: &Arc<Frame>, played: &Played<'_>) -> Result<Sheet, Contradiction
 }
 
 /// Where to look for a step, or at which cells.
-fn place_text(topology: &Topology, step: &Step, grade: Grade) -> String {
-    let name = technique(step.technique.0).map_or(step.technique.0, |technique| technique.name);
+pub fn hint_place(topology: &Topology, step: &Step, grade: Grade) -> String {
     let cells = evidence_cells(step);
-    let place = match grade {
+    match grade {
         Grade::Where => {
             let houses = part(topology, step, "base.houses");
             // Of a pattern without houses, that which has most of its cells tells where it is.
@@ -210,8 +210,7 @@ fn place_text(topology: &Topology, step: &Step, grade: Grade) -> String {
             }
         }
         Grade::Which | Grade::What => cell_names(topology, &cells),
-    };
-    format!("{}: look at {place}.", capitalised(name))
+    }
 }
 
 /// The cells that make a step: those it fills where nothing else is marked, and of forcing chains and nets those where

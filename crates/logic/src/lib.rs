@@ -15,7 +15,7 @@ mod techniques;
 pub mod words;
 
 pub use frame::Frame;
-pub use hint::{Grade, Hint, Mistake, Played, hint, hint_cells, hint_text};
+pub use hint::{Grade, Hint, Mistake, Played, hint, hint_cells, hint_place, hint_text};
 pub use ladder::{Known, Ladder, technique};
 pub use path::{Path, PathEnd, all_steps, next_step, solve_path, solve_path_from};
 pub use rating::{Rating, Unrated, rate};

@@ -6,7 +6,9 @@ use hyperdoku_core::{
     Budget, Candidate, Cell, Effect, Ending, HouseId, Role, Step, Subject, Symbol, SymbolSet, Topology,
 };
 use hyperdoku_logic::words::tell;
-use hyperdoku_logic::{Frame, Grade, Hint, Known, Ladder, Level, hint, hint_cells, hint_text, technique};
+use hyperdoku_logic::{
+    Frame, Grade, Hint, Known, Ladder, Level, hint, hint_cells, hint_place, hint_text, technique,
+};
 use std::cmp::Reverse;
 use std::sync::Arc;
 
@@ -45,12 +47,14 @@ pub struct Letter {
 }
 
 impl Guide {
-    /// All that is told at a grade.
+    /// All that is told at a grade, without anything to look at beside it.
     pub fn text(&self, grade: Grade) -> String {
         let sentence = &self.sentences[grade as usize];
         match grade {
-            Grade::What => format!("{sentence} {}", self.conclusion).trim_end().to_owned(),
-            Grade::Where | Grade::Which => sentence.clone(),
+            // What is wrong is told whole.
+            _ if self.conclusion.is_empty() => sentence.clone(),
+            Grade::What => format!("{}: {sentence} {}", self.title, self.conclusion),
+            Grade::Where | Grade::Which => format!("{}: {sentence}", self.title),
         }
     }
 
@@ -78,12 +82,11 @@ pub fn guide(frame: &Arc<Frame>, session: &Session, budget: &Budget) -> Result<G
     let played = session.played();
     let hint = hint(frame, &played, session.solution(), &Ladder::score(known), budget)?;
     let topology = session.topology();
-    let mut sentences = Grade::ALL.map(|grade| hint_text(topology, &hint, grade));
     let Hint::Steps(steps) = &hint else {
         return Ok(Guide {
             title: title(&hint).to_owned(),
             level: None,
-            sentences,
+            sentences: Grade::ALL.map(|grade| hint_text(topology, &hint, grade)),
             conclusion: String::new(),
             houses: Vec::new(),
             cells: hint_cells(topology, &hint),
@@ -95,14 +98,14 @@ pub fn guide(frame: &Arc<Frame>, session: &Session, budget: &Budget) -> Result<G
     };
     let step = &steps[0];
     let telling = tell(topology, step);
-    sentences[Grade::What as usize] = telling.reason;
+    let look = |grade| format!("Look at {}.", hint_place(topology, step, grade));
     let houses = base_houses(step);
     let placed = effects(step, |effect| matches!(effect, Effect::Place(_)));
     Ok(Guide {
         title: telling.name,
         conclusion: telling.effect,
         level: technique(step.technique.0).and_then(|technique| technique.score).map(|score| score.level),
-        sentences,
+        sentences: [look(Grade::Where), look(Grade::Which), telling.reason],
         letters: letters_of(topology, &|cell| session.value(cell), step),
         seen: match (&placed[..], &houses[..]) {
             ([place], []) => seen(session, *place),

@@ -275,6 +275,9 @@ fn hints_lead_to_the_end() {
         while game.progress().stage == Stage::Playing {
             let guide = guide(&frame, &game, &hyperdoku_core::Budget::default()).unwrap();
             assert!(guide.sentences.iter().all(|sentence| !sentence.is_empty()), "{guide:?}");
+            let whole = guide.text(Grade::What);
+            assert!(whole.starts_with(&guide.title) && whole.ends_with(&guide.conclusion), "{whole}");
+            assert!(!guide.text(Grade::Where).contains(&guide.conclusion), "{guide:?}");
             game.apply(&Action::Hint(Grade::Where)).unwrap();
             game.apply(&Action::Hint(Grade::What)).unwrap();
             asked += 1;

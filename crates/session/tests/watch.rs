@@ -64,6 +64,28 @@ fn search_solves_and_others_do_or_are_stuck() {
 }
 
 #[test]
+fn letters_tell_why_a_symbol_fits_nowhere_else() {
+    let puzzle = puzzle(EASY);
+    let topology = puzzle.topology();
+    let frame = Frame::new(topology);
+    let solver = WatchedSolver::named("ladder").unwrap();
+    let mut watch = Watch::new(solver, &frame, &puzzle, Known::Unique).unwrap();
+    let mut values = puzzle.givens().to_vec();
+    let mut lettered = 0;
+    while let Ok(event) = watch.advance(&Budget::default()) {
+        lettered += usize::from(!event.letters.is_empty());
+        for letter in &event.letters {
+            assert_eq!(values[letter.by.cell.index()], Some(letter.by.symbol), "{event:?}");
+            let peers = topology.peers_of(letter.by.cell);
+            let is_closed = |cell: &Cell| values[cell.index()].is_none() && peers.contains(cell);
+            assert!(letter.closes.iter().all(is_closed), "{event:?}");
+        }
+        event.changes.iter().for_each(|change| values[change.cell.index()] = change.symbol);
+    }
+    assert!(lettered > 5, "{lettered}");
+}
+
+#[test]
 fn search_takes_back_what_fails() {
     let puzzle = puzzle(HARD);
     let frame = Frame::new(puzzle.topology());
