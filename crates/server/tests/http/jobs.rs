@@ -103,6 +103,7 @@ async fn wishes_that_make_no_sense_are_refused() {
         json!({"kind": "generate", "board": "3x3", "givens": 1e300}),
         json!({"kind": "generate", "board": "3x3", "symmetry": "sideways"}),
         json!({"kind": "generate", "board": "3x3", "symmetry": "half-turn-xz"}),
+        json!({"kind": "generate", "board": "latin:27^3", "symmetry": "all+".repeat(60_000) + "all"}),
         json!({"kind": "generate", "board": "3x3", "seed": 1.5}),
         json!({"kind": "solve"}),
         json!({"kind": "solve", "puzzle": "3x3"}),
