@@ -17,6 +17,7 @@ mod openapi;
 mod page;
 mod pipe;
 mod priority;
+mod proofs;
 mod routes;
 mod serve;
 mod sessions;

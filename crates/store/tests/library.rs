@@ -221,6 +221,7 @@ fn every_board_can_be_kept() {
         assert_eq!((imported.added, imported.known, imported.bad), (1, 1, 0), "{file}");
         let kept = store.find(&puzzle).unwrap().expect("it is there");
         assert_eq!(kept.puzzle().unwrap().0.givens(), puzzle.givens(), "{file}");
+        assert_eq!(kept.cell_count(), puzzle.topology().cell_count(), "{file}");
         let json = exported(&store, &Filter::default(), "json").unwrap();
         let again = read(json.as_bytes(), &ReadOptions::default()).unwrap().records.swap_remove(0);
         assert_eq!(again.puzzle.givens(), puzzle.givens(), "{file}");

@@ -108,7 +108,7 @@ pub(super) fn accept(state: &AppState, task: Task, seconds: Option<u32>) -> Resu
 /// The puzzle that someone means.
 pub(super) fn chosen(state: &AppState, choice: &PuzzleChoice) -> Result<Puzzle, ApiError> {
     match choice {
-        PuzzleChoice::Stored(id) => state.db.puzzle(*id),
+        PuzzleChoice::Stored(id) => state.db.puzzle(*id, &state.limits),
         PuzzleChoice::Text(text) => dto::puzzle(text, &state.limits),
     }
 }

@@ -1,6 +1,6 @@
 //! The library of puzzles: texts brought in, and given out. Both are streams, on a connection and threads of their own.
 
-use crate::blocking::blocking;
+use crate::blocking::{Leash, blocking};
 use crate::db::now;
 use crate::dto;
 use crate::error::ApiError;
@@ -164,15 +164,6 @@ impl Turn {
     }
 }
 
-/// Sets a flag when it is dropped.
-struct Leash(Arc<AtomicBool>);
-
-impl Drop for Leash {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
 /// The end of a pipe into which a body goes.
 struct Feeder {
     /// None once the whole body is in it.
@@ -268,9 +259,8 @@ fn store_import(
 
 /// Threads that let others go first: all cores but one.
 fn quiet_threads() -> Result<ThreadPool, ThreadPoolBuildError> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = cores.saturating_sub(1).max(1);
-    ThreadPoolBuilder::new().num_threads(threads).start_handler(|_| priority::lower()).build()
+    let pool = ThreadPoolBuilder::new().num_threads(priority::spare_cores());
+    pool.start_handler(|_| priority::lower()).build()
 }
 
 fn store_export(
