@@ -15,6 +15,7 @@ mod jobs;
 mod limits;
 mod openapi;
 mod page;
+mod patient;
 mod pipe;
 mod priority;
 mod proofs;

@@ -33,7 +33,7 @@ pub struct Limits {
     pub transfers: usize,
     /// The longest time of one.
     pub transfer_time: Duration,
-    /// How long it waits for the next piece to come, or to be taken.
+    /// How long it waits for the next piece to come; and how long any answer waits for a piece of it to be taken.
     pub piece_time: Duration,
     /// The most settings.
     pub settings: usize,
