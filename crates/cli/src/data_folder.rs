@@ -91,6 +91,7 @@ fn failed(folder: &Path, error: StoreError) -> Failure {
     match error {
         StoreError::Interrupted => Failure::Interrupted,
         StoreError::Format(error) => error.into(),
+        StoreError::Unfit { .. } => Failure::Usage(error.to_string()),
         StoreError::Output(error) => error.into(),
         error => {
             Failure::Content { name: folder.join(DATABASE).display().to_string(), problem: error.to_string() }

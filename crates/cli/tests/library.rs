@@ -158,8 +158,8 @@ fn what_is_exported_is_what_was_there() {
     assert!(shelf.run(&sdm, b"").err.contains("give --force"));
     assert_eq!(shelf.out(&[&sdm[..], &["--force"]].concat()), "");
     let mixed = shelf.run(&["export", "--to", "sdm"], b"");
-    assert_eq!(mixed.code, 2);
-    assert!(mixed.err.contains("it holds only 3x3"), "{}", mixed.err);
+    assert_eq!((mixed.code, mixed.out.as_str()), (2, ""));
+    assert_eq!(mixed.err, "error: sdm cannot hold the board 4x4: it holds only 3x3\n");
     let failed = shelf.folder.path().join("failed.sdm").display().to_string();
     assert_eq!(shelf.run(&["export", "--to", "sdm", "-o", &failed], b"").code, 2);
     assert_eq!(shelf.folder.names(), ["data", "out.sdm"], "half a file is none");

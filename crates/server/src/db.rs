@@ -155,7 +155,9 @@ impl From<StoreError> for ApiError {
         match error {
             StoreError::NoPuzzle(_) | StoreError::NoGame(_) => ApiError::NotFound(error.to_string()),
             StoreError::Conflict { expected } => ApiError::Conflict { expected },
-            StoreError::TooLong { .. } | StoreError::Format(_) => ApiError::Unprocessable(error.to_string()),
+            StoreError::TooLong { .. } | StoreError::Format(_) | StoreError::Unfit { .. } => {
+                ApiError::Unprocessable(error.to_string())
+            }
             StoreError::Interrupted => ApiError::Ending,
             _ => ApiError::Internal(format!("database: {error}")),
         }

@@ -47,6 +47,15 @@ pub enum StoreError {
     },
     /// Puzzles that the format of an export cannot hold.
     Format(WriteError),
+    /// A board that the format of an export cannot hold.
+    Unfit {
+        /// The board.
+        board: String,
+        /// The name of the format.
+        format: &'static str,
+        /// Why.
+        error: WriteError,
+    },
     /// It could not be found out whether another program takes puzzles over.
     Lock(io::Error),
     /// An export could not be written.
@@ -79,7 +88,13 @@ impl fmt::Display for StoreError {
             }
             StoreError::Interrupted => f.write_str("interrupted, and nothing was changed"),
             StoreError::Damaged { puzzle, reason } => write!(f, "puzzle {} is damaged: {reason}", puzzle.0),
-            StoreError::Format(error) => error.fmt(f),
+            // This one names board and format itself.
+            StoreError::Format(error) | StoreError::Unfit { error: error @ WriteError::Board { .. }, .. } => {
+                error.fmt(f)
+            }
+            StoreError::Unfit { board, format, error } => {
+                write!(f, "{format} cannot hold the board {board}: {error}")
+            }
             StoreError::Lock(error) => write!(f, "the library cannot be locked: {error}"),
             StoreError::Output(error) => error.fmt(f),
         }
@@ -90,7 +105,7 @@ impl Error for StoreError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             StoreError::Database(error) => Some(error),
-            StoreError::Format(error) => Some(error),
+            StoreError::Format(error) | StoreError::Unfit { error, .. } => Some(error),
             StoreError::Lock(error) | StoreError::Output(error) => Some(error),
             _ => None,
         }

@@ -3,6 +3,7 @@
 use crate::client::{Answer, Client};
 use axum::body::Body;
 use hyperdoku_server::Limits;
+use hyperdoku_store::{SHIPPED, Timestamp};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -169,4 +170,13 @@ async fn what_is_exported_can_be_imported() {
         client.get(&format!("/api/library/export?format={format}")).await.expect(422);
     }
     client.get("/api/library/export?class=tough").await.expect(400);
+}
+
+#[tokio::test]
+async fn a_board_that_does_not_fit_is_told_before_anything_is_given_out() {
+    let client = Client::seeded();
+    // Its puzzles come after more than one piece of the file.
+    client.state.db.write(|store| store.seed(&SHIPPED[..2], Timestamp(0))).unwrap();
+    let refused = client.get("/api/library/export?format=sdm").await.expect(422);
+    assert_eq!(refused["error"]["message"], "sdm cannot hold the board 4x4: it holds only 3x3");
 }
