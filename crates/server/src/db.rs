@@ -155,9 +155,11 @@ impl From<StoreError> for ApiError {
         match error {
             StoreError::NoPuzzle(_) | StoreError::NoGame(_) => ApiError::NotFound(error.to_string()),
             StoreError::Conflict { expected } => ApiError::Conflict { expected },
-            StoreError::TooLong { .. } | StoreError::Format(_) | StoreError::Unfit { .. } => {
-                ApiError::Unprocessable(error.to_string())
-            }
+            StoreError::TooLong { .. }
+            | StoreError::TooManySettings { .. }
+            | StoreError::Format(_)
+            | StoreError::Unfit { .. } => ApiError::Unprocessable(error.to_string()),
+            StoreError::Unreadable { .. } => ApiError::BadRequest(error.to_string()),
             StoreError::Interrupted => ApiError::Ending,
             _ => ApiError::Internal(format!("database: {error}")),
         }
@@ -185,7 +187,7 @@ mod tests {
             let searching = scope.spawn(move || db.search(|_| search(ended)));
             begun.recv().unwrap();
             assert_eq!(db.read(Store::latest).unwrap(), None);
-            assert!(db.write(|store| store.set_settings(&BTreeMap::new(), 1)).unwrap());
+            db.write(|store| store.set_settings(&BTreeMap::new(), 1)).unwrap();
             end.send(()).unwrap();
             searching.join().unwrap().unwrap();
         });

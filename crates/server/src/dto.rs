@@ -150,7 +150,8 @@ fn listed_board(listed: &ListedBoard, limits: &Limits) -> Result<Arc<Topology>, 
     Topology::new(shape.map_err(|error| refused(&error))?).map_err(|error| refused(&error))
 }
 
-fn sizes(limits: &Limits) -> hyperdoku::Limits {
+/// How large boards may be.
+pub fn sizes(limits: &Limits) -> hyperdoku::Limits {
     let cells = u64::from(limits.cells);
     hyperdoku::Limits { cells, members: cells * MEMBERS }
 }

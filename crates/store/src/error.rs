@@ -36,8 +36,20 @@ pub enum StoreError {
         /// The most it may have.
         most: usize,
     },
+    /// More settings than there may be.
+    TooManySettings {
+        /// The most there may be.
+        most: usize,
+    },
     /// The caller asked to end; nothing was changed.
     Interrupted,
+    /// A text to import that could not be read to its end.
+    Unreadable {
+        /// Which of the sources, counted from 0.
+        source: usize,
+        /// What the system said.
+        reason: String,
+    },
     /// A puzzle of the database that is none.
     Damaged {
         /// Which.
@@ -86,7 +98,11 @@ impl fmt::Display for StoreError {
             StoreError::TooLong { found, most } => {
                 write!(f, "found a text of {found} bytes, expected at most {most}")
             }
+            StoreError::TooManySettings { most } => write!(f, "there are at most {most} settings"),
             StoreError::Interrupted => f.write_str("interrupted, and nothing was changed"),
+            StoreError::Unreadable { reason, .. } => {
+                write!(f, "the text could not be read to its end, and nothing was imported: {reason}")
+            }
             StoreError::Damaged { puzzle, reason } => write!(f, "puzzle {} is damaged: {reason}", puzzle.0),
             // This one names board and format itself.
             StoreError::Format(error) | StoreError::Unfit { error: error @ WriteError::Board { .. }, .. } => {

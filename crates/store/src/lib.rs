@@ -25,6 +25,7 @@ mod kept;
 mod key;
 mod library;
 mod prove;
+mod refused;
 mod schema;
 mod scores;
 mod settings;
@@ -36,9 +37,10 @@ mod tally;
 pub use error::StoreError;
 pub use filter::{Filter, State};
 pub use games::{Game, GameFilter, GameId, GameRow, GameState, MOST_BYTES, MoveRow, Summary};
-pub use import::{BadLine, BadLines, ImportOptions, Imported, Reason, Source, Trust};
+pub use import::{BadLine, BadLines, ImportOptions, Imported, News, Reason, Refusals, Source, Trust};
 pub use kept::{Kept, PuzzleId};
 pub use library::{Added, Entry, Listed, Order, Page, Progress};
+pub use prove::{PROVING_NODES, only_solution};
 use rusqlite::Connection;
 pub use scores::Score;
 pub use shipped::{SHIPPED, SHIPPED_SOURCE, Shelf, USER_SOURCE};
@@ -97,6 +99,9 @@ impl Store {
         connection.pragma_update(None, "journal_mode", "wal")?;
         // With a log, only `full` waits for the disk at each commit.
         connection.pragma_update(None, "synchronous", "full")?;
+        // On a Mac the disk itself must be told to empty its memory; elsewhere these change nothing.
+        connection.pragma_update(None, "fullfsync", true)?;
+        connection.pragma_update(None, "checkpoint_fullfsync", true)?;
         schema::migrate(&mut connection)?;
         let mut store = Store { connection, lock_path };
         store.clear_leftovers()?;

@@ -2,16 +2,15 @@
 
 use crate::args::{Global, Play};
 use crate::browser;
-use crate::data_folder::{self, Data, NODES};
+use crate::data_folder::{self, Data};
 use crate::failure::{Exit, Failure};
 use crate::instance::{Claim, claim};
-use hyperdoku::Budget;
 use hyperdoku_server::{Config, Db, Limits, Place, Stop, serve};
 use serde_json::json;
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 pub fn run(args: &Play, global: &Global) -> Result<Exit, Failure> {
     let folder = data_folder::folder(args.data.as_deref())?;
@@ -19,9 +18,9 @@ pub fn run(args: &Play, global: &Global) -> Result<Exit, Failure> {
         Claim::Ours(instance) => instance,
         Claim::Taken(address) => return already(args, address.as_deref(), global),
     };
-    let (stop, budget) = (Stop::new(), Budget::of_nodes(NODES));
-    listen_for_the_end(&stop, &budget)?;
-    let data = Data::open(Some(&folder), &budget)?;
+    let (stop, cancel) = (Stop::new(), Arc::default());
+    listen_for_the_end(&stop, &cancel)?;
+    let data = Data::open(Some(&folder), &cancel)?;
     let opened = Db::open(&data.database());
     let db = data.check(opened)?;
     drop(data);
@@ -53,8 +52,8 @@ pub fn run(args: &Play, global: &Global) -> Result<Exit, Failure> {
 }
 
 /// Ends all work on Ctrl-C and when the system asks to; the second time at once.
-fn listen_for_the_end(stop: &Stop, budget: &Budget) -> Result<(), Failure> {
-    let (stop, cancel) = (stop.clone(), Arc::clone(&budget.cancel));
+fn listen_for_the_end(stop: &Stop, cancel: &Arc<AtomicBool>) -> Result<(), Failure> {
+    let (stop, cancel) = (stop.clone(), Arc::clone(cancel));
     let on_signal = move || {
         if cancel.swap(true, Ordering::Relaxed) {
             std::process::exit(130);

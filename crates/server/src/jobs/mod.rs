@@ -10,7 +10,7 @@ mod worker;
 
 pub use desk::{Desk, Ended};
 pub use entry::Entry;
-pub use generate::{Generate, Source, TRIES};
+pub use generate::{Generate, RATING_NODES, Source, TRIES};
 use hyperdoku_wire::{JobKind, JobResult};
 pub use queue::{Jobs, Refused};
 pub use rate::Rate;

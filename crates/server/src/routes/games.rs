@@ -5,14 +5,17 @@ use crate::db::now;
 use crate::dto;
 use crate::error::ApiError;
 use crate::extract::{Json as Body, Path, Query};
+use crate::jobs::RATING_NODES;
 use crate::sessions::MOST_MS;
 use crate::state::AppState;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use hyperdoku::logic::{self, Frame, Known};
-use hyperdoku::{Budget, DEFAULT_ENGINE, Puzzle, Status, TWO, answer};
-use hyperdoku_store::{self as store, Entry, GameFilter, GameId, MoveRow, PuzzleId};
+use hyperdoku::{Budget, Puzzle};
+use hyperdoku_store::{
+    self as store, Entry, GameFilter, GameId, MoveRow, PROVING_NODES, PuzzleId, only_solution,
+};
 use hyperdoku_wire::{
     ErrorBody, Game, GameRow, GameState, Games, GamesQuery, LatestGame, Move, Moves, MovesTaken, NewGame,
     PlayTime, PuzzleChoice, Summary,
@@ -35,9 +38,6 @@ pub fn routes() -> OpenApiRouter<Arc<AppState>> {
 
 /// How many games are listed.
 const LISTED: u64 = 200;
-
-/// Choices that an engine may make to prove a puzzle that is pasted, and places that a rating may look at.
-const NODES: u64 = 2_000_000;
 
 /// Where the library says that pasted puzzles are from.
 const PASTED: &str = "pasted";
@@ -216,7 +216,7 @@ fn find(state: &AppState, choice: &PuzzleChoice) -> Result<Found, ApiError> {
 /// Proves a puzzle once there is room, beside all other requests, and ends when the time is over or nobody waits.
 async fn proved_in_turn(state: &AppState, puzzle: Puzzle) -> Result<Entry, ApiError> {
     let room = state.proofs.enter().await?;
-    let budget = Budget::of_nodes(NODES);
+    let budget = Budget::of_nodes(PROVING_NODES);
     let cancel = Arc::clone(&budget.cancel);
     let _leash = Leash(Arc::clone(&cancel));
     let mut work = pin!(quietly(move || {
@@ -235,16 +235,10 @@ async fn proved_in_turn(state: &AppState, puzzle: Puzzle) -> Result<Entry, ApiEr
 
 /// A puzzle with its only solution, and how hard it is if that is soon found.
 fn proved(puzzle: Puzzle, budget: &Budget) -> Result<Entry, ApiError> {
-    let refused = |why: &str| Err(ApiError::Unprocessable(why.to_owned()));
-    let mut solver = (DEFAULT_ENGINE.new)(puzzle.topology());
-    let answer = answer(&mut *solver, &puzzle, TWO, budget);
-    let solution = match (answer.status, answer.solutions.into_iter().next()) {
-        (Status::Unique, Some(solution)) => solution,
-        (Status::None, _) => return refused("the puzzle has no solution"),
-        (Status::Multiple, _) => return refused("the puzzle has more than one solution"),
-        _ => return refused("it was not found out in time whether the puzzle has only one solution"),
-    };
-    let rating = logic::rate(&Frame::new(puzzle.topology()), &puzzle, Known::Unique, budget).ok();
+    let solution = only_solution(&puzzle, budget);
+    let solution = solution.map_err(|reason| ApiError::Unprocessable(reason.to_string()))?;
+    let budget = Budget { nodes: Some(RATING_NODES), ..budget.clone() };
+    let rating = logic::rate(&Frame::new(puzzle.topology()), &puzzle, Known::Unique, &budget).ok();
     Ok(dto::entry(puzzle, solution, rating.as_ref(), PASTED.to_owned()))
 }
 

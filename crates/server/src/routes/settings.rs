@@ -44,13 +44,11 @@ async fn put(
         check(name, value)?;
     }
     blocking(move || {
-        let most = state.limits.settings;
-        let (is_set, all) =
-            state.db.write(|store| Ok((store.set_settings(&wanted, most)?, store.settings()?)))?;
-        match is_set {
-            true => Ok(Json(Settings(all))),
-            false => Err(ApiError::Unprocessable(format!("there are at most {most} settings"))),
-        }
+        let all = state.db.write(|store| {
+            store.set_settings(&wanted, state.limits.settings)?;
+            store.settings()
+        })?;
+        Ok(Json(Settings(all)))
     })
     .await
 }
