@@ -31,6 +31,17 @@ pub enum Task {
 }
 
 impl Task {
+    /// What no two jobs do at the same time; none where that is no matter.
+    fn name(&self) -> Option<&str> {
+        match self {
+            Task::Generate(generate) => match &generate.source {
+                Source::Daily(name) => Some(name),
+                Source::Generated => None,
+            },
+            _ => None,
+        }
+    }
+
     /// Its kind.
     pub fn kind(&self) -> JobKind {
         match self {

@@ -173,6 +173,25 @@ async fn fifty_endless_jobs_end_by_the_clock_and_hold_nobody_up() {
 }
 
 #[tokio::test]
+async fn a_job_that_never_had_its_turn_says_so() {
+    let client = Client::new();
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    for _ in 0..cores {
+        client.post("/api/jobs", endless(60)).await.expect(202);
+    }
+    let behind = json!({"kind": "solve", "puzzle": puzzle(), "seconds": 1});
+    let behind = client.post("/api/jobs", behind).await.expect(202);
+    let ended = end(&client, &behind).await;
+    assert_eq!(ended["state"], "timed_out");
+    assert_eq!(ended["note"], "its time was over before its turn came: other jobs took too long");
+    for id in 1..=cores {
+        client.delete(&format!("/api/jobs/{id}")).await.expect(200);
+    }
+    let begun = client.post("/api/jobs", endless(1)).await.expect(202);
+    assert_eq!(end(&client, &begun).await["note"], "the time is over");
+}
+
+#[tokio::test]
 async fn a_full_queue_says_so() {
     let client = Client::with(Limits { waiting_jobs: 2, ..Limits::default() });
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
