@@ -104,7 +104,11 @@ async fn list(
 }
 
 /// The game that was touched last.
-#[utoipa::path(get, path = "/api/games/latest", responses((status = 200, body = LatestGame)))]
+#[utoipa::path(
+    get,
+    path = "/api/games/latest",
+    responses((status = 200, body = LatestGame), (status = "4XX", body = ErrorBody))
+)]
 async fn latest(State(state): State<Arc<AppState>>) -> Result<Json<LatestGame>, ApiError> {
     blocking(move || {
         let game = state.db.read(|store| match store.latest()? {

@@ -44,7 +44,11 @@ async fn submit(
 }
 
 /// All jobs that are known, without their results.
-#[utoipa::path(get, path = "/api/jobs", responses((status = 200, body = Jobs)))]
+#[utoipa::path(
+    get,
+    path = "/api/jobs",
+    responses((status = 200, body = Jobs), (status = "4XX", body = ErrorBody))
+)]
 async fn list(State(state): State<Arc<AppState>>) -> Json<Jobs> {
     Json(Jobs { jobs: state.jobs.list() })
 }
