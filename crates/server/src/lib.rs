@@ -10,6 +10,7 @@ mod db;
 mod dto;
 mod error;
 mod extract;
+mod fnv;
 mod guard;
 mod jobs;
 mod limits;

@@ -16,6 +16,7 @@
 //! ```
 
 mod daily;
+mod day;
 mod error;
 mod export;
 mod filter;
@@ -34,6 +35,7 @@ mod statistics;
 mod take_over;
 mod tally;
 
+pub use day::Day;
 pub use error::StoreError;
 pub use filter::{Filter, State};
 pub use games::{Game, GameFilter, GameId, GameRow, GameState, MOST_BYTES, MoveRow, Summary};
