@@ -24,6 +24,7 @@ mod growth;
 mod heuristics;
 mod hodoku;
 mod hostile;
+mod import;
 mod inputs;
 mod jobs;
 mod large;
@@ -264,6 +265,15 @@ const MEASUREMENTS: &[Measurement] = &[
         about: "Every game in `data/games` solved and rated once more, held against what its file says; and the first two \
                 of each part made again by the command that made them (`cargo library`).",
         run: games::run,
+    },
+    Measurement {
+        name: "import",
+        title: "A long file imported",
+        about: "`hyperdoku library import` of a million 9 x 9 puzzles, on all cores, into a new library: the shipped games, a \
+                thousand times with other symbols exchanged. Each is read, proved to have one solution, and kept; then the \
+                same file again, when all are known. `processor` is the time that all threads kept processors busy. What \
+                is exported then must be the file, line by line. Bars: 120 s, and 100 MB.",
+        run: import::run,
     },
     Measurement {
         name: "inputs",
