@@ -116,3 +116,20 @@ fn has_patience(times: i32) -> bool {
     std::thread::sleep(NAP);
     times < TRIES
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commits_wait_for_the_disk() {
+        let store = Store::in_memory().unwrap();
+        let check = |name: &str, expected: i64| {
+            let found: i64 = store.connection.pragma_query_value(None, name, |row| row.get(0)).unwrap();
+            assert_eq!(found, expected, "{name}");
+        };
+        check("synchronous", 2);
+        check("fullfsync", 1);
+        check("checkpoint_fullfsync", 1);
+    }
+}

@@ -203,3 +203,18 @@ async fn boards_are_meant_by_any_of_their_names() {
         }
     }
 }
+
+#[tokio::test]
+async fn imported_boards_have_no_more_houses_than_others() {
+    let client = Client::with(Limits { cells: 16, ..Limits::default() });
+    let houses: Vec<Value> =
+        (0..600).map(|number| json!([number % 4, 4 + number % 3, 8 + number % 5, 13 + number % 3])).collect();
+    let board = json!({"symbols": 4, "cells": 16, "houses": houses});
+    let text = json!({"board": board, "givens": ".".repeat(16)}).to_string();
+    let refused = import(&client, "", &text).await.expect(422);
+    let reason = refused["error"]["bad"][0]["reason"].as_str().unwrap();
+    assert!(
+        reason.contains("too many cells in houses, counted house by house: the limit is 2048"),
+        "{reason}"
+    );
+}
