@@ -2,6 +2,10 @@
 //!
 //! Without that folder the server compiles too, with a plain page that says how to build the other.
 
+#[path = "src/fnv.rs"]
+mod fnv;
+
+use fnv::fnv;
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -70,7 +74,8 @@ fn table(folder: &Path, files: &[PathBuf]) -> io::Result<String> {
     };
     let mut source = "&[\n".to_owned();
     for (name, path) in named {
-        let tag = fingerprint(&fs::read(path)?);
+        // Tells versions of a file apart.
+        let tag = fnv(&fs::read(path)?);
         let (plain, br, gzip) = (include(path)?, sibling(path, ".br")?, sibling(path, ".gz")?);
         let line = format!(
             "Asset {{ name: {name:?}, tag: \"{tag:016x}\", plain: {plain}, br: {br}, gzip: {gzip} }},\n"
@@ -84,10 +89,4 @@ fn table(folder: &Path, files: &[PathBuf]) -> io::Result<String> {
 /// The expression that embeds a file.
 fn include(path: &Path) -> io::Result<String> {
     Ok(format!("include_bytes!({:?})", fs::canonicalize(path)?))
-}
-
-/// Tells versions of a file apart: FNV-1a.
-fn fingerprint(bytes: &[u8]) -> u64 {
-    let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, step)
 }

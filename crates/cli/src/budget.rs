@@ -44,6 +44,11 @@ impl Allowance {
         self.interrupted.load(Ordering::Relaxed)
     }
 
+    /// Why work has failed that is done as a whole or not at all, and was told to end.
+    pub fn cut_short(&self) -> Failure {
+        if self.is_interrupted() { Failure::Interrupted } else { Failure::OutOfTime }
+    }
+
     /// What was wanted is there, or cannot be: whoever still works may stop.
     pub fn settle(&self) {
         if !self.budget.is_cancelled() {

@@ -2,22 +2,23 @@
 
 use crate::failure::Failure;
 use crate::files;
+use crate::progress::Progress;
 use hyperdoku::Budget;
 use hyperdoku_server::now;
-use hyperdoku_store::{BadLine, SHIPPED, Store, StoreError, USER_SOURCE};
+use hyperdoku_store::{BadLine, News, PROVING_NODES, SHIPPED, Store, StoreError, USER_SOURCE};
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufReader};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// The name of the database.
 const DATABASE: &str = "hyperdoku.db";
 
 /// Names the folder where the arguments do not.
 const VARIABLE: &str = "HYPERDOKU_DATA";
-
-/// What proving a game of the user's file may take, in choices.
-pub const NODES: u64 = 1_000_000;
 
 /// The open database of a folder.
 pub struct Data {
@@ -31,8 +32,9 @@ impl Data {
     /// Opens the database of this folder or the user's own, and brings in shipped games and those of the user's file that
     /// are new; bad lines of that file are told.
     ///
-    /// The budget is that of proving a game of the user's file.
-    pub fn open(folder: Option<&Path>, budget: &Budget) -> Result<Self, Failure> {
+    /// Whoever sets the flag ends that, which is told as an interrupt. What a command may spend on its own work does not
+    /// count here: the file is the same for all.
+    pub fn open(folder: Option<&Path>, cancel: &Arc<AtomicBool>) -> Result<Self, Failure> {
         let folder = self::folder(folder)?;
         fs::create_dir_all(&folder).map_err(|error| files::failed(&folder, error))?;
         let path = folder.join(DATABASE);
@@ -40,7 +42,7 @@ impl Data {
         let mut data = Data { folder, store };
         let seeded = data.store.seed(SHIPPED, now());
         data.check(seeded)?;
-        data.sync(budget)?;
+        data.sync(cancel)?;
         Ok(data)
     }
 
@@ -55,17 +57,25 @@ impl Data {
     }
 
     /// Brings in the games of the user's file, if there is one.
-    fn sync(&mut self, budget: &Budget) -> Result<(), Failure> {
+    fn sync(&mut self, cancel: &Arc<AtomicBool>) -> Result<(), Failure> {
         let path = self.folder.join(USER_SOURCE);
         let file = match File::open(&path) {
             Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
             Err(error) => return Err(files::failed(&path, error)),
         };
-        let synced = self.store.sync_user_games(&mut BufReader::new(file), budget.clone(), now());
-        let imported = self.check(synced)?;
-        tell_bad_lines(&[path.display().to_string()], &imported.first_bad, imported.bad);
-        Ok(())
+        let budget = Budget { cancel: Arc::clone(cancel), ..Budget::of_nodes(PROVING_NODES) };
+        let name = path.display().to_string();
+        let progress = Progress::lines(&budget);
+        let mut told = |news| tell_news(news, std::slice::from_ref(&name), &progress);
+        let synced = self.store.sync_user_games(&mut BufReader::new(file), budget.clone(), now(), &mut told);
+        drop(progress);
+        match synced {
+            Err(error @ StoreError::Unreadable { .. }) => {
+                Err(Failure::Content { name, problem: error.to_string() })
+            }
+            synced => self.check(synced).map(drop),
+        }
     }
 }
 
@@ -77,20 +87,22 @@ pub fn folder(given: Option<&Path>) -> Result<PathBuf, Failure> {
     }
 }
 
-/// Tells the bad lines of files by name, line and reason.
-pub fn tell_bad_lines(files: &[String], bad: &[BadLine], count: u64) {
-    for line in bad {
-        anstream::eprintln!("{}:{}: {}", files[line.source], line.line, line.reason);
+/// Tells how an import of files goes on: how far it is, and bad lines by file, line and reason.
+pub fn tell_news(news: News, files: &[String], progress: &Progress) -> ControlFlow<()> {
+    match news {
+        News::Done(lines) => progress.reach(lines),
+        News::Bad(BadLine { source, line, reason }) => {
+            progress.aside(|| anstream::eprintln!("{}:{line}: {reason}", files[source]));
+        }
     }
-    if count > bad.len() as u64 {
-        anstream::eprintln!("and {} more bad lines", count - bad.len() as u64);
-    }
+    ControlFlow::Continue(())
 }
 
 fn failed(folder: &Path, error: StoreError) -> Failure {
     match error {
         StoreError::Interrupted => Failure::Interrupted,
         StoreError::Format(error) => error.into(),
+        StoreError::Unfit { .. } => Failure::Usage(error.to_string()),
         StoreError::Output(error) => error.into(),
         error => {
             Failure::Content { name: folder.join(DATABASE).display().to_string(), problem: error.to_string() }

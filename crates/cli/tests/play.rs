@@ -23,8 +23,13 @@ impl Playing {
 
     /// With more arguments, and what it says before its address.
     fn started(folder: &Folder, arguments: &[&str], before: &str) -> Self {
+        Playing::at(folder, &[&["--port", "0"], arguments].concat(), before)
+    }
+
+    /// At a place that the arguments name.
+    fn at(folder: &Folder, arguments: &[&str], before: &str) -> Self {
         let data = folder.path().display().to_string();
-        let usual = ["play", "--no-open", "--port", "0", "--data", &data];
+        let usual = ["play", "--no-open", "--data", &data];
         let mut command = command(&[&usual, arguments].concat());
         let mut child =
             command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the binary starts");
@@ -78,6 +83,20 @@ fn the_game_is_played_until_quit() {
         (second.code, second.out),
         (0, format!("Hyperdoku runs already: it is at http://{}/\n", playing.address))
     );
+    let own_port = playing.address.rsplit(':').next().expect("a port");
+    let same = finish(command(&["play", "--no-open", "--port", own_port, "--data", &data]), b"");
+    assert_eq!(same.code, 0, "{}", same.err);
+    let token = "0123456789abcdef";
+    for (option, more) in
+        [("--port", &["--port", "1"][..]), ("--listen", &["--listen", &playing.address, "--token", token])]
+    {
+        let other = finish(command(&[&["play", "--no-open", "--data", &data], more].concat()), b"");
+        let expected = format!(
+            "error: Hyperdoku runs already at http://{}/, not as {option} says: quit it first\n",
+            playing.address
+        );
+        assert_eq!((other.code, other.out, other.err), (2, String::new(), expected));
+    }
     let third = finish(command(&["--json", "play", "--no-open", "--data", &data]), b"");
     assert_eq!(third.out, format!("{{\"address\":\"http://{}/\"}}\n", playing.address));
     assert!(playing.ask("POST /api/quit\n{}").ends_with("{\"ending\":true}"));
@@ -121,6 +140,28 @@ fn others_are_let_in_only_with_a_token() {
         let got = run(&[&["play", "--no-open"], args].concat(), b"");
         assert_eq!((got.code, got.out.as_str()), (2, ""), "{args:?}: {}", got.err);
     }
+}
+
+#[test]
+fn a_server_with_a_token_is_found_again_by_whoever_has_it() {
+    let folder = Folder::new();
+    let token = "0123456789abcdef";
+    let place = ["--listen", "127.0.0.1:0", "--token", token];
+    let mut playing = Playing::at(&folder, &place, "Hyperdoku is at http://");
+    let (data, url) = (folder.path().display().to_string(), format!("http://{}/", playing.address));
+    assert_eq!(folder.read("play.address"), format!("{url}\ntoken\n"));
+    let again = |arguments: &[&str]| {
+        let got = finish(command(&[&["play", "--no-open", "--data", &data], arguments].concat()), b"");
+        (got.code, got.out + &got.err)
+    };
+    let runs = "Hyperdoku runs already: it is at";
+    assert_eq!(again(&[]), (0, format!("{runs} {url}, and asks for its token\n")));
+    assert_eq!(again(&place), (0, format!("{runs} {url}?token={token}\n")));
+    let wrong = again(&["--listen", &playing.address, "--token", "fedcba9876543210"]);
+    let expected = format!("error: Hyperdoku runs already at {url}, not as --token says: quit it first\n");
+    assert_eq!(wrong, (2, expected));
+    playing.child.kill().expect("a running process can be killed");
+    playing.child.wait().expect("it ends");
 }
 
 /// How often the server is killed.

@@ -38,6 +38,12 @@ pub enum Motion {
 /// An axis, from 0.
 pub type Axis = u8;
 
+/// The most motions that a text may name: more than any pattern needs, since few generate all.
+const MOST_MOTIONS: usize = 32;
+
+/// The most characters of a text that an error repeats.
+const REPEATED: usize = 40;
+
 /// Some motions, and all that follow from doing one after another.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Motions(pub Vec<Motion>);
@@ -47,6 +53,8 @@ pub struct Motions(pub Vec<Motion>);
 pub enum MotionError {
     /// A text that names none.
     Unknown(String),
+    /// A text that names more than could be of use.
+    TooMany,
     /// The cells of the board fill no square, cube or hypercube.
     NoLattice,
     /// The board has fewer axes.
@@ -170,7 +178,18 @@ impl FromStr for Motions {
     type Err = MotionError;
 
     fn from_str(text: &str) -> Result<Self, MotionError> {
-        text.split('+').map(str::parse).collect::<Result<_, _>>().map(Motions)
+        if text.split('+').nth(MOST_MOTIONS).is_some() {
+            return Err(MotionError::TooMany);
+        }
+        let mut motions = Vec::new();
+        for word in text.split('+') {
+            let motion = word.parse()?;
+            // Each costs a look at every cell, and said twice it says nothing new.
+            if !motions.contains(&motion) {
+                motions.push(motion);
+            }
+        }
+        Ok(Motions(motions))
     }
 }
 
@@ -178,7 +197,7 @@ impl FromStr for Motion {
     type Err = MotionError;
 
     fn from_str(text: &str) -> Result<Self, MotionError> {
-        let unknown = || MotionError::Unknown(text.to_owned());
+        let unknown = || MotionError::Unknown(text.chars().take(REPEATED).collect());
         match text {
             "centre" => return Ok(Motion::Centre),
             "all" => return Ok(Motion::All),
@@ -245,6 +264,7 @@ impl fmt::Display for MotionError {
                 "found {text:?}, expected half-turn, quarter-turn, diagonal or antidiagonal, each with a plane such as \
                  -xz where it is not xy, mirror-x, centre or all, several joined by +"
             ),
+            MotionError::TooMany => write!(f, "found more motions, expected at most {MOST_MOTIONS}"),
             MotionError::NoLattice => f.write_str(
                 "found a board on a surface or of listed houses, expected a square, cube or hypercube",
             ),
@@ -275,6 +295,16 @@ mod tests {
             assert_eq!(wrong.parse::<Motion>(), Err(MotionError::Unknown(wrong.to_owned())));
         }
         assert_eq!("diagonal-yy".parse::<Motion>(), Err(MotionError::SameAxis(1)));
+    }
+
+    #[test]
+    fn long_texts_cost_little() {
+        assert_eq!("all+centre+all+all".parse(), Ok(Motions(vec![Motion::All, Motion::Centre])));
+        let repeated = |count: usize| vec!["all"; count].join("+").parse::<Motions>();
+        assert_eq!(repeated(MOST_MOTIONS), Ok(Motions(vec![Motion::All])));
+        assert_eq!(repeated(MOST_MOTIONS + 1), Err(MotionError::TooMany));
+        let long = "x".repeat(1 << 18);
+        assert_eq!(long.parse::<Motion>(), Err(MotionError::Unknown("x".repeat(REPEATED))));
     }
 
     #[test]

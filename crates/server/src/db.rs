@@ -2,9 +2,10 @@
 
 use crate::dto;
 use crate::error::ApiError;
+use crate::limits::Limits;
 use hyperdoku::Puzzle;
 use hyperdoku::generate::Made;
-use hyperdoku_store::{Added, Entry, PuzzleId, Store, StoreError, Timestamp};
+use hyperdoku_store::{Added, Entry, Kept, PuzzleId, Store, StoreError, Timestamp};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -82,12 +83,28 @@ impl Db {
         }
     }
 
+    /// A puzzle of the library, as it is kept.
+    ///
+    /// # Errors
+    /// If there is none of that number, or its board is larger than the limits allow: files that were not imported by
+    /// this server may have brought it.
+    pub(crate) fn kept(&self, id: i64, limits: &Limits) -> Result<Kept, ApiError> {
+        let kept = self.read(|store| store.get(PuzzleId(id)))?;
+        let (found, most) = (kept.cell_count(), limits.cells as usize);
+        match found <= most {
+            true => Ok(kept),
+            false => Err(ApiError::Unprocessable(format!(
+                "puzzle {id}: found a board of {found} cells, expected at most {most}"
+            ))),
+        }
+    }
+
     /// A puzzle of the library.
     ///
     /// # Errors
-    /// If there is none of that number.
-    pub(crate) fn puzzle(&self, id: i64) -> Result<Puzzle, ApiError> {
-        self.read(|store| store.get(PuzzleId(id))?.puzzle()).map(|(puzzle, _)| puzzle)
+    /// Those of [`Db::kept`].
+    pub(crate) fn puzzle(&self, id: i64, limits: &Limits) -> Result<Puzzle, ApiError> {
+        Ok(self.kept(id, limits)?.puzzle()?.0)
     }
 
     /// Adds a puzzle that was made, and gives its number.
@@ -138,7 +155,11 @@ impl From<StoreError> for ApiError {
         match error {
             StoreError::NoPuzzle(_) | StoreError::NoGame(_) => ApiError::NotFound(error.to_string()),
             StoreError::Conflict { expected } => ApiError::Conflict { expected },
-            StoreError::TooLong { .. } | StoreError::Format(_) => ApiError::Unprocessable(error.to_string()),
+            StoreError::TooLong { .. }
+            | StoreError::TooManySettings { .. }
+            | StoreError::Format(_)
+            | StoreError::Unfit { .. } => ApiError::Unprocessable(error.to_string()),
+            StoreError::Unreadable { .. } => ApiError::BadRequest(error.to_string()),
             StoreError::Interrupted => ApiError::Ending,
             _ => ApiError::Internal(format!("database: {error}")),
         }
@@ -166,7 +187,7 @@ mod tests {
             let searching = scope.spawn(move || db.search(|_| search(ended)));
             begun.recv().unwrap();
             assert_eq!(db.read(Store::latest).unwrap(), None);
-            assert!(db.write(|store| store.set_settings(&BTreeMap::new(), 1)).unwrap());
+            db.write(|store| store.set_settings(&BTreeMap::new(), 1)).unwrap();
             end.send(()).unwrap();
             searching.join().unwrap().unwrap();
         });

@@ -150,15 +150,32 @@ fn listed_board(listed: &ListedBoard, limits: &Limits) -> Result<Arc<Topology>, 
     Topology::new(shape.map_err(|error| refused(&error))?).map_err(|error| refused(&error))
 }
 
-fn sizes(limits: &Limits) -> hyperdoku::Limits {
+/// How large boards may be.
+pub fn sizes(limits: &Limits) -> hyperdoku::Limits {
     let cells = u64::from(limits.cells);
     hyperdoku::Limits { cells, members: cells * MEMBERS }
 }
 
 /// The shape that a name means, and a board within the limits.
 fn shape(name: &str, limits: &Limits) -> Result<Shape, ApiError> {
-    Shape::parse(name, sizes(limits))
-        .map_err(|error| ApiError::Unprocessable(format!("board {:?}: {error}", shortened(name))))
+    Shape::parse(name, sizes(limits)).map_err(|error| no_board(name, &error))
+}
+
+/// The name of a board as the library has it. What is in parentheses describes boards without a name, and is taken as it
+/// is; nothing is the name of nothing.
+///
+/// # Errors
+/// If it is no name.
+pub fn board_name(name: &str) -> Result<String, ApiError> {
+    if name.is_empty() || name.starts_with('(') {
+        return Ok(name.to_owned());
+    }
+    let shape: Result<Shape, _> = name.parse();
+    shape.map(|shape| shape.to_string()).map_err(|error| no_board(name, &error))
+}
+
+fn no_board(name: &str, error: &dyn std::fmt::Display) -> ApiError {
+    ApiError::Unprocessable(format!("board {:?}: {error}", shortened(name)))
 }
 
 /// The beginning of a text, for messages.

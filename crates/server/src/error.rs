@@ -42,6 +42,8 @@ pub enum ApiError {
     },
     /// So many jobs wait already.
     TooManyJobs(usize),
+    /// Too many pasted puzzles wait to be proved.
+    TooManyProofs,
     /// So many imports and exports are under way already.
     TooManyTransfers(usize),
     /// A fault of ours.
@@ -72,6 +74,7 @@ impl ApiError {
                 (StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::Unprocessable)
             }
             ApiError::TooManyJobs(_) => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyJobs),
+            ApiError::TooManyProofs => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyProofs),
             ApiError::TooManyTransfers(_) => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyTransfers),
             ApiError::Internal(_) => (StatusCode::INTERNAL_SERVER_ERROR, ErrorCode::Internal),
             ApiError::Ending => (StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Ending),
@@ -103,6 +106,9 @@ impl ApiError {
                 format!("nothing was imported: {bad_count} lines were refused")
             }
             ApiError::TooManyJobs(waiting) => format!("{waiting} jobs wait already: try again later"),
+            ApiError::TooManyProofs => {
+                "other puzzles are being proved to have one solution: try again in a moment".to_owned()
+            }
             ApiError::TooManyTransfers(most) => {
                 format!("{most} imports and exports are under way already: try again later")
             }
@@ -123,7 +129,7 @@ impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let (status, code) = self.status();
         let message = self.message();
-        let is_busy = matches!(self, ApiError::TooManyJobs(_) | ApiError::TooManyTransfers(_));
+        let is_busy = status == StatusCode::TOO_MANY_REQUESTS;
         let mut error = ErrorInfo { code, message, expected: None, bad: Vec::new(), bad_count: None };
         match self {
             ApiError::Conflict { expected } => error.expected = Some(expected),
@@ -181,13 +187,14 @@ mod tests {
         check(ApiError::Conflict { expected: 3 }, 409);
         check(ApiError::NothingImported { bad: Vec::new(), bad_count: 2 }, 422);
         check(ApiError::TooManyJobs(64), 429);
+        check(ApiError::TooManyProofs, 429);
         check(ApiError::TooManyTransfers(2), 429);
         check(ApiError::Ending, 503);
     }
 
     #[test]
     fn what_is_too_much_now_says_when_to_come_back() {
-        for error in [ApiError::TooManyJobs(1), ApiError::TooManyTransfers(2)] {
+        for error in [ApiError::TooManyJobs(1), ApiError::TooManyProofs, ApiError::TooManyTransfers(2)] {
             assert_eq!(error.into_response().headers()[header::RETRY_AFTER], "5");
         }
     }

@@ -23,11 +23,17 @@ pub struct Limits {
     pub json_bytes: usize,
     /// The longest text to import, in bytes.
     pub import_bytes: u64,
+    /// The most pasted puzzles that wait to be proved.
+    pub waiting_proofs: usize,
+    /// How long one of them waits.
+    pub proof_wait: Duration,
+    /// The longest time of proving one and rating it.
+    pub proof_time: Duration,
     /// The most imports and exports at once.
     pub transfers: usize,
     /// The longest time of one.
     pub transfer_time: Duration,
-    /// How long it waits for the next piece to come, or to be taken.
+    /// How long it waits for the next piece to come; and how long any answer waits for a piece of it to be taken.
     pub piece_time: Duration,
     /// The most settings.
     pub settings: usize,
@@ -47,6 +53,10 @@ impl Default for Limits {
             // A move may name every cell of the largest board.
             json_bytes: 256 << 10,
             import_bytes: 256 << 20,
+            waiting_proofs: 8,
+            // With the time of the proof less than that of a request, so that whoever waits is told why.
+            proof_wait: Duration::from_secs(3),
+            proof_time: Duration::from_secs(5),
             transfers: 2,
             transfer_time: Duration::from_secs(60 * 60),
             piece_time: Duration::from_secs(30),

@@ -4,6 +4,7 @@ use crate::app::app;
 use crate::db::Db;
 use crate::guard::{Guard, Token};
 use crate::limits::Limits;
+use crate::patient::Patient;
 use crate::state::AppState;
 use crate::stop::Stop;
 use axum::Router;
@@ -91,8 +92,11 @@ async fn run(config: Config, stop: Stop, ready: impl FnOnce(&[SocketAddr])) -> R
     let db = config.db.clone();
     let state = Arc::new(AppState::new(guard, config.limits, config.db, stop.clone()));
     let app = app(Arc::clone(&state));
-    let connections =
-        Connections { open: Arc::new(Semaphore::new(CONNECTIONS)), graceful: GracefulShutdown::new() };
+    let connections = Connections {
+        open: Arc::new(Semaphore::new(CONNECTIONS)),
+        graceful: GracefulShutdown::new(),
+        patience: config.limits.piece_time,
+    };
     ready(&addresses);
     tokio::select! {
         () = stop.wished() => {}
@@ -147,6 +151,8 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
 struct Connections {
     open: Arc<Semaphore>,
     graceful: GracefulShutdown,
+    /// How long an answer waits to be taken.
+    patience: Duration,
 }
 
 impl Connections {
@@ -158,7 +164,7 @@ impl Connections {
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             };
-            let connection = self.graceful.watch(connection(stream, app));
+            let connection = self.graceful.watch(connection(stream, self.patience, app));
             tokio::spawn(async move {
                 // A connection that breaks concerns only its other end.
                 let _ = connection.await;
@@ -170,15 +176,16 @@ impl Connections {
 
 fn connection(
     stream: TcpStream,
+    patience: Duration,
     app: &Router,
-) -> http1::Connection<TokioIo<TcpStream>, TowerToHyperService<Router>> {
+) -> http1::Connection<TokioIo<Patient<TcpStream>>, TowerToHyperService<Router>> {
     // Events are short, and wanted at once; it works without.
     let _ = stream.set_nodelay(true);
     http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEADER_TIME)
         .max_buf_size(HEADER_BYTES)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(app.clone()))
+        .serve_connection(TokioIo::new(Patient::new(stream, patience)), TowerToHyperService::new(app.clone()))
 }
 
 impl fmt::Display for ServeError {

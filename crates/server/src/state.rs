@@ -4,6 +4,8 @@ use crate::db::Db;
 use crate::guard::Guard;
 use crate::jobs::Jobs;
 use crate::limits::Limits;
+use crate::priority::spare_cores;
+use crate::proofs::Proofs;
 use crate::sessions::Sessions;
 use crate::stop::Stop;
 use std::sync::Arc;
@@ -22,6 +24,8 @@ pub struct AppState {
     pub(crate) sessions: Sessions,
     /// Room for imports and exports.
     pub(crate) transfers: Arc<Semaphore>,
+    /// Room for pasted puzzles to be proved.
+    pub(crate) proofs: Proofs,
     /// Work that takes a while.
     pub jobs: Jobs,
     /// Ends the server.
@@ -31,9 +35,9 @@ pub struct AppState {
 impl AppState {
     /// Starts the threads of jobs: all cores but one.
     pub fn new(guard: Guard, limits: Limits, db: Db, stop: Stop) -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let jobs = Jobs::new(cores.saturating_sub(1), limits, &db);
+        let jobs = Jobs::new(spare_cores(), limits, &db);
+        let proofs = Proofs::new(spare_cores(), limits);
         let transfers = Arc::new(Semaphore::new(limits.transfers));
-        AppState { guard, limits, db, sessions: Sessions::default(), transfers, jobs, stop }
+        AppState { guard, limits, db, sessions: Sessions::default(), transfers, proofs, jobs, stop }
     }
 }

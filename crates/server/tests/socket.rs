@@ -20,6 +20,10 @@ struct Running {
 
 impl Running {
     fn start(name: &str, place: Place) -> Self {
+        Running::limited(name, place, Limits::default())
+    }
+
+    fn limited(name: &str, place: Place, limits: Limits) -> Self {
         let folder = std::env::temp_dir().join(format!("hyperdoku-server-{name}-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let db = Db::open(&folder.join("games.db")).unwrap();
@@ -27,7 +31,7 @@ impl Running {
         let (sender, receiver) = mpsc::channel();
         let own = stop.clone();
         let thread = std::thread::spawn(move || {
-            let config = Config { place, limits: Limits::default(), db };
+            let config = Config { place, limits, db };
             serve(config, &own, |addresses| sender.send(addresses[0]).unwrap()).unwrap();
         });
         let address = receiver.recv_timeout(Duration::from_secs(30)).unwrap();
@@ -131,4 +135,62 @@ fn the_usual_port_or_the_next() {
         running.stop.now();
         running.ended();
     }
+}
+
+/// How long an answer waits for its reader in the tests below.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// How many requests are sent at once: their answers are more than the system keeps for whoever does not read.
+const PIPELINED: usize = 2_000;
+
+/// A connection with many requests on it, none of whose answers was read.
+fn pipelined(running: &Running) -> TcpStream {
+    let stream = TcpStream::connect(running.address).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+    let request = format!("GET /api/openapi.json HTTP/1.1\r\nhost: {}\r\n\r\n", running.address);
+    let mut sending = stream.try_clone().unwrap();
+    // The server takes no requests whose answers it cannot get rid of, and may hang up before it has them all.
+    std::thread::spawn(move || sending.write_all(request.repeat(PIPELINED).as_bytes()));
+    std::thread::sleep(PATIENCE / 5);
+    stream
+}
+
+/// How many answers come in pieces with a pause before each, until the connection ends or all are there.
+fn answers(mut stream: TcpStream, pause: Duration) -> usize {
+    let head = b"HTTP/1.1 200 OK\r\n";
+    let (mut count, mut piece, mut kept) = (0, vec![0; 4 << 20], Vec::new());
+    while count < PIPELINED {
+        std::thread::sleep(pause);
+        match stream.read(&mut piece) {
+            Ok(0) | Err(_) => break,
+            Ok(length) => kept.extend_from_slice(&piece[..length]),
+        }
+        count += kept.windows(head.len()).filter(|window| window == head).count();
+        // A head may begin at the end of a piece.
+        kept.drain(..kept.len().saturating_sub(head.len() - 1));
+    }
+    count
+}
+
+#[test]
+fn whoever_does_not_read_answers_is_hung_up_on() {
+    let limits = Limits { piece_time: PATIENCE, ..Limits::default() };
+    let running = Running::limited("unread", Place::Port(0), limits);
+    let unread = pipelined(&running);
+    std::thread::sleep(6 * PATIENCE);
+    assert!(running.ask("GET", "/api/about", "").starts_with("HTTP/1.1 200"));
+    let count = answers(unread, Duration::ZERO);
+    assert!(count < PIPELINED, "all {count} answers were kept for someone who did not read");
+    running.stop.now();
+    running.ended();
+}
+
+#[test]
+fn whoever_reads_slowly_has_every_answer() {
+    let limits = Limits { piece_time: PATIENCE, ..Limits::default() };
+    let running = Running::limited("slow", Place::Port(0), limits);
+    let slow = pipelined(&running);
+    assert_eq!(answers(slow, PATIENCE / 10), PIPELINED);
+    running.stop.now();
+    running.ended();
 }

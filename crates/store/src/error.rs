@@ -36,8 +36,20 @@ pub enum StoreError {
         /// The most it may have.
         most: usize,
     },
+    /// More settings than there may be.
+    TooManySettings {
+        /// The most there may be.
+        most: usize,
+    },
     /// The caller asked to end; nothing was changed.
     Interrupted,
+    /// A text to import that could not be read to its end.
+    Unreadable {
+        /// Which of the sources, counted from 0.
+        source: usize,
+        /// What the system said.
+        reason: String,
+    },
     /// A puzzle of the database that is none.
     Damaged {
         /// Which.
@@ -47,6 +59,15 @@ pub enum StoreError {
     },
     /// Puzzles that the format of an export cannot hold.
     Format(WriteError),
+    /// A board that the format of an export cannot hold.
+    Unfit {
+        /// The board.
+        board: String,
+        /// The name of the format.
+        format: &'static str,
+        /// Why.
+        error: WriteError,
+    },
     /// It could not be found out whether another program takes puzzles over.
     Lock(io::Error),
     /// An export could not be written.
@@ -77,9 +98,19 @@ impl fmt::Display for StoreError {
             StoreError::TooLong { found, most } => {
                 write!(f, "found a text of {found} bytes, expected at most {most}")
             }
+            StoreError::TooManySettings { most } => write!(f, "there are at most {most} settings"),
             StoreError::Interrupted => f.write_str("interrupted, and nothing was changed"),
+            StoreError::Unreadable { reason, .. } => {
+                write!(f, "the text could not be read to its end, and nothing was imported: {reason}")
+            }
             StoreError::Damaged { puzzle, reason } => write!(f, "puzzle {} is damaged: {reason}", puzzle.0),
-            StoreError::Format(error) => error.fmt(f),
+            // This one names board and format itself.
+            StoreError::Format(error) | StoreError::Unfit { error: error @ WriteError::Board { .. }, .. } => {
+                error.fmt(f)
+            }
+            StoreError::Unfit { board, format, error } => {
+                write!(f, "{format} cannot hold the board {board}: {error}")
+            }
             StoreError::Lock(error) => write!(f, "the library cannot be locked: {error}"),
             StoreError::Output(error) => error.fmt(f),
         }
@@ -90,7 +121,7 @@ impl Error for StoreError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             StoreError::Database(error) => Some(error),
-            StoreError::Format(error) => Some(error),
+            StoreError::Format(error) | StoreError::Unfit { error, .. } => Some(error),
             StoreError::Lock(error) | StoreError::Output(error) => Some(error),
             _ => None,
         }

@@ -14,7 +14,7 @@ impl Store {
     /// Class, rating and score stand in columns where the format has any. `progress` is told how many puzzles are
     /// written and may end the export.
     ///
-    /// Fails if the format cannot hold one of them; what was written before is the caller's to drop.
+    /// Fails if the format cannot hold one of their boards, before anything is written.
     pub fn export(
         &self,
         filter: &Filter,
@@ -22,10 +22,13 @@ impl Store {
         out: &mut dyn Write,
         progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Result<u64, StoreError> {
+        // What is looked at first and what is written are the same, whatever others add meanwhile.
+        let _snapshot = self.connection.unchecked_transaction()?;
+        let mut boards = Boards::default();
+        self.check_boards(filter, format, &mut boards)?;
         let condition = filter.condition();
         let sql = format!("SELECT {COLUMNS} FROM {PUZZLES} WHERE {} ORDER BY p.id", condition.sql());
         let mut query = self.connection.prepare_cached(&sql)?;
-        let mut boards = Boards::default();
         let mut writer = Writer::new(format);
         let mut text = String::new();
         let mut count = 0;
@@ -44,6 +47,28 @@ impl Store {
             out.write_all(text.as_bytes())?;
         }
         Ok(count)
+    }
+
+    /// Asks a format about one puzzle of each board: whether it can hold one depends on the board alone.
+    fn check_boards(
+        &self,
+        filter: &Filter,
+        format: &'static Format,
+        boards: &mut Boards,
+    ) -> Result<(), StoreError> {
+        let condition = filter.condition();
+        let (from, which) = (filter.tables(), condition.sql());
+        let sql = format!(
+            "SELECT {COLUMNS} FROM puzzles p
+             WHERE p.id IN (SELECT min(p.id) FROM {from} WHERE {which} GROUP BY p.board) ORDER BY p.id"
+        );
+        let mut query = self.connection.prepare_cached(&sql)?;
+        for kept in query.query_map(params_from_iter(condition.values), Kept::of_row)? {
+            let kept = kept?;
+            let accepted = format.accepts(&record(&kept, boards)?);
+            accepted.map_err(|error| StoreError::Unfit { board: kept.board, format: format.name, error })?;
+        }
+        Ok(())
     }
 }
 

@@ -5,10 +5,11 @@
 use crate::kept::{key_of, level};
 use crate::library::{Entry, PuzzleRow, ROW_COLUMNS, known};
 use crate::prove::{Candidate, Solvers, Verdict};
+use crate::refused::{recall, remember};
 use crate::take_over::Waiting;
 use crate::{PuzzleId, Store, StoreError, Timestamp};
 use hyperdoku_core::{Budget, Solution};
-use hyperdoku_format::{ReadError, ReadOptions, Reader, Record};
+use hyperdoku_format::{Problem, ReadError, ReadOptions, Reader, Record};
 use rayon::prelude::*;
 use rusqlite::Connection;
 use std::fmt;
@@ -32,6 +33,8 @@ pub struct ImportOptions {
     pub bad_lines: BadLines,
     /// Whose word counts that a solution is the only one.
     pub trust: Trust,
+    /// What becomes of puzzles that were refused before.
+    pub refusals: Refusals,
     /// What proving each puzzle may take; whoever sets its flag ends the import.
     pub budget: Budget,
     /// When the puzzles are added.
@@ -56,6 +59,27 @@ pub enum Trust {
     Text,
 }
 
+/// What becomes of puzzles that were refused before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusals {
+    /// They are proved again.
+    Forgotten,
+    /// They are refused again at once, and so will be those that are refused now.
+    Remembered,
+}
+
+/// What is told of an import that is under way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum News {
+    /// So many lines with something on them are done.
+    Done(u64),
+    /// A line brought no puzzle.
+    Bad(BadLine),
+}
+
+/// Whoever is told, and may end the import.
+type Told<'a> = dyn FnMut(News) -> ControlFlow<()> + 'a;
+
 /// What came of an import.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Imported {
@@ -69,7 +93,7 @@ pub struct Imported {
     pub first_known: Option<PuzzleId>,
     /// Lines that brought no puzzle.
     pub bad: u64,
-    /// The first of them.
+    /// The first of them: a hundred at most. All are told as they are met.
     pub first_bad: Vec<BadLine>,
 }
 
@@ -93,12 +117,12 @@ pub enum Reason {
     NoSolution,
     /// It has several.
     Several,
-    /// Whether it has one was not found out within the budget.
+    /// Whether it has one was not found out by what may be spent on that.
     Undecided,
 }
 
-/// How many bad lines are told one by one.
-const TOLD: usize = 100;
+/// How many bad lines are kept, since a long file may have nothing else.
+const KEPT: usize = 100;
 
 /// The most puzzles that are proved together.
 const ROUND: usize = 1024;
@@ -109,20 +133,20 @@ const ROUND_CELLS: usize = 1 << 18;
 impl Store {
     /// Imports all puzzles of texts that have one solution, and tells the lines that have no such puzzle.
     ///
-    /// Each is proved on all threads of the current `rayon` pool. `progress` is told how many lines with something on
-    /// them are done, and may end the import. Then, and after any other error, the library is as it was.
+    /// Each is proved on all threads of the current `rayon` pool. `told` hears of bad lines and how many are done, and may
+    /// end the import. Then, and after any other error, such as a text that breaks off, the library is as it was.
     pub fn import(
         &mut self,
         sources: &mut [Source<'_>],
         options: &ImportOptions,
-        progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
+        told: &mut dyn FnMut(News) -> ControlFlow<()>,
     ) -> Result<Imported, StoreError> {
-        let read = Import::new(&self.connection, options)?.read_all(sources, progress);
+        let read = Import::new(&self.connection, options)?.read_all(sources, told);
         let imported = read.and_then(|(imported, waiting, done)| {
             if imported.bad > 0 && options.bad_lines == BadLines::Refuse {
                 return Ok(imported);
             }
-            let taken = self.take_over(&waiting, &mut || go_on(options, done, progress))?;
+            let taken = self.take_over(&waiting, &mut || go_on(options, News::Done(done), told))?;
             let known = imported.known + waiting.count as u64 - taken.added;
             Ok(Imported { added: taken.added, first_added: taken.first, known, ..imported })
         });
@@ -154,11 +178,11 @@ impl<'a> Import<'a> {
     fn read_all(
         mut self,
         sources: &mut [Source<'_>],
-        progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
+        told: &mut Told<'_>,
     ) -> Result<(Imported, Waiting, u64), StoreError> {
         for (number, source) in sources.iter_mut().enumerate() {
             let reader = Reader::new(&mut *source.reader, &self.options.reading);
-            self.read(number, &source.name, reader, progress)?;
+            self.read(number, &source.name, reader, told)?;
         }
         Ok((self.imported, self.waiting, self.done))
     }
@@ -168,7 +192,7 @@ impl<'a> Import<'a> {
         number: usize,
         name: &str,
         reader: impl Iterator<Item = Result<Record, ReadError>>,
-        progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
+        told: &mut Told<'_>,
     ) -> Result<(), StoreError> {
         let mut round = Vec::new();
         let mut cells = 0;
@@ -176,20 +200,21 @@ impl<'a> Import<'a> {
             cells += item.as_ref().map_or(0, |record| record.puzzle.givens().len());
             round.push(item);
             if round.len() >= ROUND || cells >= ROUND_CELLS {
-                self.take(number, name, std::mem::take(&mut round))?;
-                go_on(self.options, self.done, progress)?;
+                self.take(number, name, std::mem::take(&mut round), told)?;
+                go_on(self.options, News::Done(self.done), told)?;
                 cells = 0;
             }
         }
-        self.take(number, name, round)?;
-        go_on(self.options, self.done, progress)
+        self.take(number, name, round, told)?;
+        go_on(self.options, News::Done(self.done), told)
     }
 
-    fn bad(&mut self, source: usize, line: usize, reason: Reason) {
+    fn bad(&mut self, bad: BadLine, told: &mut Told<'_>) -> Result<(), StoreError> {
         self.imported.bad += 1;
-        if self.imported.first_bad.len() < TOLD {
-            self.imported.first_bad.push(BadLine { source, line, reason });
+        if self.imported.first_bad.len() < KEPT {
+            self.imported.first_bad.push(bad.clone());
         }
+        go_on(self.options, News::Bad(bad), told)
     }
 
     /// Proves the puzzles that are new, and lets those that pass wait.
@@ -198,11 +223,12 @@ impl<'a> Import<'a> {
         number: usize,
         name: &str,
         round: Vec<Result<Record, ReadError>>,
+        told: &mut Told<'_>,
     ) -> Result<(), StoreError> {
         self.done += round.len() as u64;
         let mut candidates = Vec::with_capacity(round.len());
         for item in round {
-            candidates.push(self.candidate(item)?);
+            candidates.push(self.candidate(number, item)?);
         }
         let options = self.options;
         let verdicts: Vec<Verdict> = candidates
@@ -220,7 +246,13 @@ impl<'a> Import<'a> {
                     self.imported.known += 1;
                     self.imported.first_known.get_or_insert(id);
                 }
-                Verdict::Bad(line, reason) => self.bad(number, line, reason),
+                Verdict::Bad(line, reason) => self.bad(BadLine { source: number, line, reason }, told)?,
+                Verdict::Refused(record, reason) => {
+                    if options.refusals == Refusals::Remembered {
+                        remember(&transaction, key_of(&record.puzzle)?, &reason, &options.budget)?;
+                    }
+                    self.bad(BadLine { source: number, line: record.line, reason }, told)?;
+                }
                 Verdict::Good(record, solution) => {
                     let cells = record.puzzle.givens().len();
                     let entry = entry(*record, solution, name);
@@ -232,25 +264,35 @@ impl<'a> Import<'a> {
         Ok(transaction.commit()?)
     }
 
-    fn candidate(&self, item: Result<Record, ReadError>) -> Result<Candidate, StoreError> {
+    fn candidate(&self, source: usize, item: Result<Record, ReadError>) -> Result<Candidate, StoreError> {
         let record = match item {
             Ok(record) => record,
-            Err(error) => return Ok(Candidate::Bad(error)),
+            // What came before may be a part of the text, and nobody asked for a part.
+            Err(ReadError { problem: Problem::Unreadable(reason), .. }) => {
+                return Err(StoreError::Unreadable { source, reason });
+            }
+            Err(error) => return Ok(Candidate::Bad(error.place.line, Reason::Unread(error))),
         };
-        let known = known(self.connection, key_of(&record.puzzle)?)?;
-        Ok(known.map_or_else(|| Candidate::New(Box::new(record)), Candidate::Known))
+        let key = key_of(&record.puzzle)?;
+        if let Some(id) = known(self.connection, key)? {
+            return Ok(Candidate::Known(id));
+        }
+        let refused = match self.options.refusals {
+            Refusals::Remembered => recall(self.connection, key, &self.options.budget)?,
+            Refusals::Forgotten => None,
+        };
+        Ok(match refused {
+            Some(reason) => Candidate::Bad(record.line, reason),
+            None => Candidate::New(Box::new(record)),
+        })
     }
 }
 
 const INSERT: &str = "INSERT INTO temp.incoming VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
-/// Tells how far an import is, and ends it if the caller wants to.
-fn go_on(
-    options: &ImportOptions,
-    done: u64,
-    progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
-) -> Result<(), StoreError> {
-    match progress(done) {
+/// Tells something, and ends the import if the caller wants to.
+fn go_on(options: &ImportOptions, news: News, told: &mut Told<'_>) -> Result<(), StoreError> {
+    match told(news) {
         ControlFlow::Continue(()) if !options.budget.is_cancelled() => Ok(()),
         _ => Err(StoreError::Interrupted),
     }
@@ -293,7 +335,7 @@ impl fmt::Display for Reason {
             Reason::NoSolution => f.write_str("the puzzle has no solution"),
             Reason::Several => f.write_str("the puzzle has more than one solution"),
             Reason::Undecided => {
-                f.write_str("undecided within the budget whether the solution is the only one")
+                f.write_str("it is too hard to find out whether the puzzle has only one solution")
             }
         }
     }

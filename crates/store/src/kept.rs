@@ -70,6 +70,14 @@ impl Kept {
         })
     }
 
+    /// How many cells its board has, without building it.
+    pub fn cell_count(&self) -> usize {
+        match self.solution.contains(' ') {
+            true => self.solution.split_whitespace().count(),
+            false => self.solution.len(),
+        }
+    }
+
     /// The puzzle and its solution, checked. Fails if someone else changed the database.
     pub fn puzzle(&self) -> Result<(Puzzle, Solution), StoreError> {
         self.puzzle_on(&mut Boards::default())

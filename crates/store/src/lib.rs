@@ -16,6 +16,7 @@
 //! ```
 
 mod daily;
+mod day;
 mod error;
 mod export;
 mod filter;
@@ -25,6 +26,7 @@ mod kept;
 mod key;
 mod library;
 mod prove;
+mod refused;
 mod schema;
 mod scores;
 mod settings;
@@ -33,12 +35,14 @@ mod statistics;
 mod take_over;
 mod tally;
 
+pub use day::Day;
 pub use error::StoreError;
 pub use filter::{Filter, State};
 pub use games::{Game, GameFilter, GameId, GameRow, GameState, MOST_BYTES, MoveRow, Summary};
-pub use import::{BadLine, BadLines, ImportOptions, Imported, Reason, Source, Trust};
+pub use import::{BadLine, BadLines, ImportOptions, Imported, News, Reason, Refusals, Source, Trust};
 pub use kept::{Kept, PuzzleId};
 pub use library::{Added, Entry, Listed, Order, Page, Progress};
+pub use prove::{PROVING_NODES, only_solution};
 use rusqlite::Connection;
 pub use scores::Score;
 pub use shipped::{SHIPPED, SHIPPED_SOURCE, Shelf, USER_SOURCE};
@@ -97,6 +101,9 @@ impl Store {
         connection.pragma_update(None, "journal_mode", "wal")?;
         // With a log, only `full` waits for the disk at each commit.
         connection.pragma_update(None, "synchronous", "full")?;
+        // On a Mac the disk itself must be told to empty its memory; elsewhere these change nothing.
+        connection.pragma_update(None, "fullfsync", true)?;
+        connection.pragma_update(None, "checkpoint_fullfsync", true)?;
         schema::migrate(&mut connection)?;
         let mut store = Store { connection, lock_path };
         store.clear_leftovers()?;
@@ -108,4 +115,21 @@ impl Store {
 fn has_patience(times: i32) -> bool {
     std::thread::sleep(NAP);
     times < TRIES
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commits_wait_for_the_disk() {
+        let store = Store::in_memory().unwrap();
+        let check = |name: &str, expected: i64| {
+            let found: i64 = store.connection.pragma_query_value(None, name, |row| row.get(0)).unwrap();
+            assert_eq!(found, expected, "{name}");
+        };
+        check("synchronous", 2);
+        check("fullfsync", 1);
+        check("checkpoint_fullfsync", 1);
+    }
 }

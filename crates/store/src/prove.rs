@@ -1,24 +1,39 @@
-//! Whether the puzzle of a line has one solution.
+//! Whether a puzzle has one solution.
 
 use crate::PuzzleId;
 use crate::import::{ImportOptions, Reason, Trust};
-use hyperdoku_core::{Puzzle, Solution, Solver, Topology};
+use hyperdoku_core::{Budget, Puzzle, Solution, Solver, Topology};
 use hyperdoku_engines::{DEFAULT_ENGINE, Status, TWO, answer};
-use hyperdoku_format::{ReadError, Record};
+use hyperdoku_format::Record;
 use std::sync::Arc;
 
-/// What a line holds.
+/// Choices that an engine may make to prove a puzzle that nobody vouches for, where its owner does not say how many:
+/// seconds for the largest, and enough for all that people make.
+pub const PROVING_NODES: u64 = 1_000_000;
+
+/// The only solution of a puzzle.
+///
+/// # Errors
+/// Why there is none.
+pub fn only_solution(puzzle: &Puzzle, budget: &Budget) -> Result<Solution, Reason> {
+    only_solution_by(&mut *(DEFAULT_ENGINE.new)(puzzle.topology()), puzzle, budget)
+}
+
+/// What a line holds; a bad one with its number.
 pub(crate) enum Candidate {
     New(Box<Record>),
     Known(PuzzleId),
-    Bad(ReadError),
+    Bad(usize, Reason),
 }
 
-/// What came of it; a bad line with its number.
+/// What came of it.
 pub(crate) enum Verdict {
     Good(Box<Record>, Solution),
     Known(PuzzleId),
+    /// It holds no puzzle, or one that was refused before.
     Bad(usize, Reason),
+    /// It holds a puzzle that is refused now.
+    Refused(Box<Record>, Reason),
 }
 
 impl Candidate {
@@ -26,25 +41,25 @@ impl Candidate {
     pub(crate) fn prove(self, solvers: &mut Solvers, options: &ImportOptions) -> Verdict {
         match self {
             Candidate::Known(id) => Verdict::Known(id),
-            Candidate::Bad(error) => Verdict::Bad(error.place.line, Reason::Unread(error)),
-            Candidate::New(record) => match only_solution(solvers, &record, options) {
+            Candidate::Bad(line, reason) => Verdict::Bad(line, reason),
+            Candidate::New(record) => match solution_of(solvers, &record, options) {
                 Ok(solution) => Verdict::Good(record, solution),
-                Err(reason) => Verdict::Bad(record.line, reason),
+                Err(reason) => Verdict::Refused(record, reason),
             },
         }
     }
 }
 
-/// The only solution of a puzzle, or why there is none.
-fn only_solution(
-    solvers: &mut Solvers,
-    record: &Record,
-    options: &ImportOptions,
-) -> Result<Solution, Reason> {
+/// The only solution of a record's puzzle, by its own word where that counts.
+fn solution_of(solvers: &mut Solvers, record: &Record, options: &ImportOptions) -> Result<Solution, Reason> {
     if let (Trust::Text, Some(solution)) = (options.trust, &record.solution) {
         return Ok(solution.clone());
     }
-    let mut answer = answer(solvers.solver(&record.puzzle), &record.puzzle, TWO, &options.budget);
+    only_solution_by(solvers.solver(&record.puzzle), &record.puzzle, &options.budget)
+}
+
+fn only_solution_by(solver: &mut dyn Solver, puzzle: &Puzzle, budget: &Budget) -> Result<Solution, Reason> {
+    let mut answer = answer(solver, puzzle, TWO, budget);
     match answer.status {
         Status::Unique => answer.solutions.pop().ok_or(Reason::Undecided),
         Status::None => Err(Reason::NoSolution),

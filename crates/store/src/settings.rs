@@ -8,15 +8,10 @@ use std::collections::BTreeMap;
 const MOST_BYTES: usize = 1 << 20;
 
 impl Store {
-    /// Sets the values of keys, all or none, and leaves the others. Tells whether it did: not if there were more than
-    /// `most` then.
+    /// Sets the values of keys, all or none, and leaves the others.
     ///
-    /// Fails for texts beyond a megabyte.
-    pub fn set_settings(
-        &mut self,
-        wanted: &BTreeMap<String, String>,
-        most: usize,
-    ) -> Result<bool, StoreError> {
+    /// Fails for texts beyond a megabyte, and if there were more than `most` settings then.
+    pub fn set_settings(&mut self, wanted: &BTreeMap<String, String>, most: usize) -> Result<(), StoreError> {
         let longest = wanted.iter().map(|(key, value)| key.len().max(value.len())).max();
         if let Some(found) = longest.filter(|found| *found > MOST_BYTES) {
             return Err(StoreError::TooLong { found, most: MOST_BYTES });
@@ -29,10 +24,9 @@ impl Store {
         }
         let count: usize = transaction.query_row("SELECT count(*) FROM settings", [], |row| row.get(0))?;
         if count > most {
-            return Ok(false);
+            return Err(StoreError::TooManySettings { most });
         }
-        transaction.commit()?;
-        Ok(true)
+        Ok(transaction.commit()?)
     }
 
     /// All keys and values, by key.
@@ -55,7 +49,9 @@ mod tests {
     fn settings_are_set_together_or_not_at_all() {
         let mut store = Store::in_memory().unwrap();
         let mut check = |pairs: &[(&str, &str)], is_set: bool, all: &[(&str, &str)]| {
-            assert_eq!(store.set_settings(&texts(pairs), 2).unwrap(), is_set, "{pairs:?}");
+            let set = store.set_settings(&texts(pairs), 2);
+            let is_refused = matches!(set, Err(StoreError::TooManySettings { most: 2 }));
+            assert_eq!((set.is_ok(), is_refused), (is_set, !is_set), "{pairs:?}");
             assert_eq!(store.settings().unwrap(), texts(all), "{pairs:?}");
         };
         check(&[("theme", "dark")], true, &[("theme", "dark")]);

@@ -1,6 +1,6 @@
 //! The games that come with the program, and the file in which users keep their own.
 
-use crate::import::{BadLines, ImportOptions, Imported, Source, Trust};
+use crate::import::{BadLines, ImportOptions, Imported, News, Refusals, Source, Trust};
 use crate::key::key;
 use crate::{Store, StoreError, Timestamp};
 use hyperdoku_core::Budget;
@@ -62,6 +62,7 @@ impl Store {
             reading: ReadOptions::default(),
             bad_lines: BadLines::Skip,
             trust: Trust::Text,
+            refusals: Refusals::Forgotten,
             budget: Budget::default(),
             now,
         };
@@ -73,22 +74,24 @@ impl Store {
     }
 
     /// Adds the games of the user's own file that are not in the library yet. Bad lines are told, and do not keep
-    /// others from being added. Known games are not proved again.
+    /// others from being added. Known games are not proved again, nor those that were refused before.
     pub fn sync_user_games(
         &mut self,
         reader: &mut dyn BufRead,
         budget: Budget,
         now: Timestamp,
+        told: &mut dyn FnMut(News) -> ControlFlow<()>,
     ) -> Result<Imported, StoreError> {
         let options = ImportOptions {
             reading: ReadOptions::default(),
             bad_lines: BadLines::Skip,
             trust: Trust::Nobody,
+            refusals: Refusals::Remembered,
             budget,
             now,
         };
         let mut sources = [Source { name: USER_SOURCE.to_owned(), reader }];
-        self.import(&mut sources, &options, &mut |_| ControlFlow::Continue(()))
+        self.import(&mut sources, &options, told)
     }
 
     fn has_shelf(&self, shelf: &Shelf) -> Result<bool, StoreError> {

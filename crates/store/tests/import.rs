@@ -2,10 +2,12 @@
 
 mod common;
 
-use common::{Folder, PUZZLES, add, import, import_many, many, no_progress, options, rows, small};
+use common::{Folder, PUZZLES, add, import, import_many, many, no_news, no_progress, options, rows, small};
 use hyperdoku_core::Budget;
-use hyperdoku_store::{BadLines, Filter, Imported, Order, Page, Source, Store, StoreError, Timestamp};
-use std::io::{BufReader, Read};
+use hyperdoku_store::{
+    BadLines, Filter, ImportOptions, Imported, News, Order, Page, Source, Store, StoreError, Timestamp,
+};
+use std::io::{self, BufReader, Read};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
@@ -62,23 +64,68 @@ fn several_texts_are_one_import() {
     assert_eq!((imported.added, imported.known, imported.bad), (1, 1, 0));
 }
 
+/// A puzzle that no engine solves without a choice.
+const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
 #[test]
 fn what_is_not_decided_is_bad() {
     let mut store = Store::in_memory().unwrap();
     let no_nodes = Budget::of_nodes(0);
-    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-    let tight = hyperdoku_store::ImportOptions { budget: no_nodes, ..options(BadLines::Skip) };
+    let hard = HARD;
+    let tight = ImportOptions { budget: no_nodes, ..options(BadLines::Skip) };
     let imported = import(&mut store, &[hard], &tight).unwrap();
-    assert_eq!(bad(&imported), ["0:1: undecided within the budget whether the solution is the only one"]);
+    assert_eq!(bad(&imported), ["0:1: it is too hard to find out whether the puzzle has only one solution"]);
     assert_eq!(import(&mut store, &[hard], &options(BadLines::Skip)).unwrap().added, 1);
 }
 
 #[test]
-fn only_the_first_bad_lines_are_told() {
+fn all_bad_lines_are_told_and_the_first_are_kept() {
     let (mut store, _) = small();
     let text = "1234341221434..!\n".repeat(5_000);
-    let imported = import(&mut store, &[&text], &options(BadLines::Skip)).unwrap();
+    let mut sources = [Source { name: "bad".into(), reader: &mut text.as_bytes() }];
+    let mut lines = Vec::new();
+    let imported = store.import(&mut sources, &options(BadLines::Skip), &mut |news| {
+        if let News::Bad(bad) = news {
+            lines.push(bad.line);
+        }
+        ControlFlow::Continue(())
+    });
+    let imported = imported.unwrap();
     assert_eq!((imported.bad, imported.first_bad.len(), imported.first_bad[99].line), (5_000, 100, 100));
+    assert_eq!(lines, (1..=5_000).collect::<Vec<usize>>());
+}
+
+/// A text that breaks off.
+struct Broken<'a>(&'a [u8]);
+
+impl Read for Broken<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self.0.read(buffer)? {
+            0 => Err(io::Error::other("out of order")),
+            count => Ok(count),
+        }
+    }
+}
+
+#[test]
+fn a_text_that_breaks_off_is_no_text() {
+    let (mut store, _) = small();
+    let before = store.count(&Filter::default()).unwrap();
+    for text in ["", "2x1:1...\n", &"2x1:1...\n".repeat(100_000)] {
+        let mut whole: &[u8] = b"2x1:2...";
+        let mut broken = BufReader::new(Broken(text.as_bytes()));
+        let mut sources = [
+            Source { name: "whole".into(), reader: &mut whole },
+            Source { name: "broken".into(), reader: &mut broken },
+        ];
+        let ended = store.import(&mut sources, &options(BadLines::Skip), &mut no_news);
+        let reason = "out of order".to_owned();
+        assert!(
+            matches!(&ended, Err(StoreError::Unreadable { source: 1, reason: found }) if *found == reason),
+            "{ended:?}"
+        );
+    }
+    assert_eq!(store.count(&Filter::default()).unwrap(), before);
 }
 
 #[test]
@@ -89,7 +136,8 @@ fn an_import_can_be_ended_and_leaves_nothing() {
     let mut endless = BufReader::new(Lines { line, at: 0 });
     let mut told = 0;
     let mut sources = [Source { name: "endless".into(), reader: &mut endless }];
-    let ended = store.import(&mut sources, &options(BadLines::Refuse), &mut |done| {
+    let ended = store.import(&mut sources, &options(BadLines::Refuse), &mut |news| {
+        let News::Done(done) = news else { return ControlFlow::Continue(()) };
         told = done;
         if done > 3_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -111,7 +159,7 @@ struct Lines<'a> {
 }
 
 impl Read for Lines<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         for byte in buffer.iter_mut() {
             *byte = self.line[self.at];
             self.at = (self.at + 1) % self.line.len();
@@ -125,7 +173,8 @@ fn games_of_the_user_are_added_as_they_come() {
     let mut store = Store::in_memory().unwrap();
     let mut sync = |text: &str| {
         let budget = Budget::of_nodes(100_000);
-        let imported = store.sync_user_games(&mut text.as_bytes(), budget, Timestamp(1)).unwrap();
+        let imported =
+            store.sync_user_games(&mut text.as_bytes(), budget, Timestamp(1), &mut no_news).unwrap();
         (imported.added, imported.known, bad(&imported))
     };
     assert_eq!(sync("1234341221......\n"), (1, 0, vec![]));
@@ -135,6 +184,32 @@ fn games_of_the_user_are_added_as_they_come() {
     assert_eq!(bad, ["0:2: the puzzle has more than one solution"]);
     let own = Filter { source: Some("games.csv".into()), ..Filter::default() };
     assert_eq!(store.count(&own).unwrap(), 2);
+}
+
+#[test]
+fn games_that_were_refused_are_not_proved_again() {
+    let folder = Folder::new();
+    let text = format!("puzzle\n{HARD}\n123....4........\n1...............\n");
+    // What it took to find out, and what was refused.
+    let sync = |nodes: u64| {
+        let mut store = Store::open(&folder.join("a.db")).unwrap();
+        let budget = Budget::of_nodes(nodes);
+        let imported =
+            store.sync_user_games(&mut text.as_bytes(), budget.clone(), Timestamp(1), &mut no_news).unwrap();
+        (budget.progress.load(Ordering::Relaxed), imported.added, bad(&imported))
+    };
+    let refused = [
+        "0:2: it is too hard to find out whether the puzzle has only one solution",
+        "0:3: the puzzle has no solution",
+        "0:4: the puzzle has more than one solution",
+    ];
+    let (spent, added, bad) = sync(10);
+    assert!(spent > 0);
+    assert_eq!((added, bad), (0, refused.map(str::to_owned).to_vec()));
+    assert_eq!(sync(10), (0, 0, refused.map(str::to_owned).to_vec()), "nothing is spent again");
+    let (spent, added, bad) = sync(100_000);
+    assert!(spent > 0, "with more to spend it is worth trying again");
+    assert_eq!((added, bad), (1, refused[1..].iter().map(|&line| line.to_owned()).collect::<Vec<_>>()));
 }
 
 #[test]

@@ -205,6 +205,19 @@ fn what_is_exported_is_imported_again() {
         "sdm cannot hold the board 2x2: it holds only 3x3"
     });
     assert_eq!(exported(&store, &easy, "sdk").unwrap().lines().count(), 9);
+    let mut mixed = Store::in_memory().unwrap();
+    mixed.seed(&SHIPPED[..2], Timestamp(0)).unwrap();
+    let mut out = Vec::new();
+    let sdm = format_by_name("sdm").unwrap();
+    let unfit = mixed.export(&Filter::default(), sdm, &mut out, &mut common::no_progress).unwrap_err();
+    assert_eq!(
+        (unfit.to_string().as_str(), out.len()),
+        ("sdm cannot hold the board 4x4: it holds only 3x3", 0)
+    );
+    let houses = include_str!("../../../samples/houses_4_4_4.json");
+    import(&mut mixed, &[houses], &options(BadLines::Refuse)).unwrap();
+    let unfit = exported(&mixed, &Filter::default(), "line").unwrap_err().to_string();
+    assert!(unfit.starts_with("line cannot hold the board (a board of "), "{unfit}");
     let none = Filter { text: Some("nothing".into()), ..Filter::default() };
     assert_eq!(exported(&store, &none, "csv").unwrap(), "");
 }
@@ -221,6 +234,7 @@ fn every_board_can_be_kept() {
         assert_eq!((imported.added, imported.known, imported.bad), (1, 1, 0), "{file}");
         let kept = store.find(&puzzle).unwrap().expect("it is there");
         assert_eq!(kept.puzzle().unwrap().0.givens(), puzzle.givens(), "{file}");
+        assert_eq!(kept.cell_count(), puzzle.topology().cell_count(), "{file}");
         let json = exported(&store, &Filter::default(), "json").unwrap();
         let again = read(json.as_bytes(), &ReadOptions::default()).unwrap().records.swap_remove(0);
         assert_eq!(again.puzzle.givens(), puzzle.givens(), "{file}");

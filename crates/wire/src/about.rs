@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct About {
-    /// Always `hyperdoku`: how one instance recognises another.
+    /// Always `hyperdoku`, so that programs know whom they ask.
     pub name: String,
     /// Its version.
     pub version: String,
@@ -20,7 +20,7 @@ pub struct About {
 pub struct Limits {
     /// The most cells of a board in a job or a game.
     pub cells: u32,
-    /// The most seconds of a job, counted from when it was asked for.
+    /// The most seconds of a job, counted from when it was asked for: those in which it waits count too.
     pub job_seconds: u32,
     /// The most jobs that wait.
     pub waiting_jobs: u32,

@@ -56,6 +56,8 @@ pub enum ErrorCode {
     Unprocessable,
     /// 429: too many jobs wait.
     TooManyJobs,
+    /// 429: too many pasted puzzles wait to be proved.
+    TooManyProofs,
     /// 429: too many imports and exports are under way.
     TooManyTransfers,
     /// 500: a fault of the server.

@@ -24,7 +24,7 @@ pub enum JobRequest {
         /// Where random choices come from; another one each time if absent.
         #[serde(default)]
         seed: Option<u64>,
-        /// A time limit below the usual one.
+        /// A time limit below the usual one, from when it is asked for.
         #[serde(default)]
         seconds: Option<u32>,
     },
@@ -32,7 +32,7 @@ pub enum JobRequest {
     Rate {
         /// The puzzle.
         puzzle: PuzzleChoice,
-        /// A time limit below the usual one.
+        /// A time limit below the usual one, from when it is asked for.
         #[serde(default)]
         seconds: Option<u32>,
     },
@@ -43,7 +43,7 @@ pub enum JobRequest {
         /// How many solutions to look for: 2, which tells whether there is only one, if absent.
         #[serde(default)]
         limit: Option<u32>,
-        /// A time limit below the usual one.
+        /// A time limit below the usual one, from when it is asked for.
         #[serde(default)]
         seconds: Option<u32>,
     },
@@ -112,7 +112,7 @@ pub enum JobState {
     Failed,
     /// Someone asked to end it.
     Cancelled,
-    /// It took too long.
+    /// It took too long, or waited for its turn too long: the note says which.
     TimedOut,
 }
 

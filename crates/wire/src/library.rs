@@ -168,7 +168,7 @@ pub struct StateTally {
 pub struct LibraryPuzzle {
     /// Its number.
     pub id: i64,
-    /// The puzzle. On a board without a name the givens are in the format `json`, which holds the board too.
+    /// The puzzle. A board without a name is told house by house, in `listed`.
     pub puzzle: PuzzleText,
     /// How many givens.
     pub givens: u32,

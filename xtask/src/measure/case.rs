@@ -163,6 +163,7 @@ mod tests {
             errors: "reason".to_owned(),
             elapsed: Duration::from_millis(1500),
             peak: Some(2_000_001),
+            processor: None,
         }
     }
 

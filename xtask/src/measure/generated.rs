@@ -116,6 +116,7 @@ mod tests {
             errors: "no".into(),
             elapsed: Duration::ZERO,
             peak: None,
+            processor: None,
         }
     }
 

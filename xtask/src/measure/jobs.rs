@@ -1,5 +1,7 @@
 //! Measurement: moves and other requests while the server is full of work that nobody can do.
 
+use super::board::Board;
+use super::made::{closed_form, scrambled, thinned};
 use super::server::{Answer, Server};
 use super::spread::Spread;
 use super::table::Table;
@@ -7,6 +9,7 @@ use super::units::duration;
 use super::{Context, Scale};
 use crate::Result;
 use serde_json::{Value, json};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -18,6 +21,15 @@ const JOBS: usize = 50;
 
 /// Wishes for puzzles that nobody has found: boards, and so few givens.
 const WISHES: [(&str, u32); 3] = [("5x5", 40), ("4x4", 20), ("slice:3^3", 20)];
+
+/// How many clients send puzzles at once that are hard to prove.
+const CLIENTS: u64 = 50;
+
+/// The board of these puzzles, and the share of its cells that is given, in percent.
+const PASTED: (&str, &[usize], u64) = ("8x8", &[8, 8], 15);
+
+/// How long a client waits before it sends the next.
+const BREATH: Duration = Duration::from_millis(100);
 
 /// A board with a game to play meanwhile.
 const BOARD: &str = "slice%3A3%5E3";
@@ -36,7 +48,7 @@ struct Plan {
     seconds: Option<u64>,
 }
 
-/// Asks without jobs and with them, cancels half of them and waits for the rest.
+/// Asks without jobs and with them, and with puzzles that others paste; cancels half of the jobs and waits for the rest.
 pub fn run(context: &Context, scale: Scale) -> Result<Table> {
     let plan = match scale {
         Scale::Full => Plan { rounds: 500, seconds: None },
@@ -44,11 +56,15 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
     };
     let server = Server::start(context, "jobs")?;
     let mut table =
-        Table::new(&["request", "requests", "jobs", "median", "p99", "longest", "bar", "bar holds"]);
+        Table::new(&["request", "requests", "beside", "median", "p99", "longest", "bar", "bar holds"]);
     let mut game = Game::start(&server)?;
-    game.ask_all(&server, &plan, Load { jobs: 0, scale }, &mut table)?;
+    game.ask_all(&server, &plan, Load { name: "nothing", scale }, &mut table)?;
     let jobs = (0..JOBS).map(|number| submit(&server, number, &plan)).collect::<Result<Vec<u64>>>()?;
-    game.ask_all(&server, &plan, Load { jobs: JOBS, scale }, &mut table)?;
+    game.ask_all(&server, &plan, Load { name: "50 jobs", scale }, &mut table)?;
+    let pasted = beside_pasted(&server, &mut table, |table| {
+        game.ask_all(&server, &plan, Load { name: "50 jobs, pasted puzzles", scale }, table)
+    })?;
+    table.notes.push(pasted);
     let running = open_jobs(&server)?;
     if running < JOBS && scale == Scale::Full {
         table.wrong.push(format!("{} jobs ended while requests were made", JOBS - running));
@@ -66,7 +82,7 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
 /// What the server has to do meanwhile.
 #[derive(Clone, Copy)]
 struct Load {
-    jobs: usize,
+    name: &'static str,
     scale: Scale,
 }
 
@@ -130,12 +146,79 @@ fn push(table: &mut Table, name: &str, load: Load, times: Vec<Duration>) {
     let Some(spread) = Spread::of(times) else { return };
     let holds = spread.p99 < BAR;
     if !holds && load.scale == Scale::Full {
-        table.missed.push(format!("{name}, {} jobs: {}", load.jobs, duration(spread.p99)));
+        table.missed.push(format!("{name}, beside {}: {}", load.name, duration(spread.p99)));
     }
-    let mut row = vec![name.to_owned(), count.to_string(), load.jobs.to_string()];
+    let mut row = vec![name.to_owned(), count.to_string(), load.name.to_owned()];
     row.extend([spread.median, spread.p99, spread.longest, BAR].map(duration));
     row.push(if holds { "yes" } else { "no" }.to_owned());
     table.rows.push(row);
+}
+
+/// What became of puzzles that were pasted.
+#[derive(Default)]
+struct Pasted {
+    /// Proved or not in the time there is.
+    answered: usize,
+    /// Refused, since others were before them.
+    busy: usize,
+    /// Answered in another way.
+    other: Vec<String>,
+}
+
+/// Does something while clients paste puzzles, and tells what became of these.
+fn beside_pasted(
+    server: &Server,
+    table: &mut Table,
+    work: impl FnOnce(&mut Table) -> Result<()>,
+) -> Result<String> {
+    let is_over = AtomicBool::new(false);
+    let sent = std::thread::scope(|scope| {
+        let clients: Vec<_> = (0..CLIENTS)
+            .map(|number| {
+                scope.spawn({
+                    let is_over = &is_over;
+                    move || paste(server, number, is_over)
+                })
+            })
+            .collect();
+        let worked = work(table);
+        is_over.store(true, Ordering::Relaxed);
+        let sent: Vec<Pasted> = clients.into_iter().filter_map(|client| client.join().ok()).collect();
+        worked.map(|()| sent)
+    })?;
+    let answered: usize = sent.iter().map(|pasted| pasted.answered).sum();
+    let busy: usize = sent.iter().map(|pasted| pasted.busy).sum();
+    table.wrong.extend(sent.into_iter().flat_map(|pasted| pasted.other));
+    if busy == 0 {
+        table.wrong.push(format!("{CLIENTS} clients pasted puzzles at once, and none was told to wait"));
+    }
+    Ok(format!(
+        "{CLIENTS} clients pasted puzzles of `8x8`: {answered} were answered, {busy} refused for the moment."
+    ))
+}
+
+/// Sends one puzzle after another until it is over.
+fn paste(server: &Server, client: u64, is_over: &AtomicBool) -> Pasted {
+    let (name, sides, percent) = PASTED;
+    let board = Board::container(name, sides);
+    let solution = scrambled(board, &closed_form(sides), client);
+    let mut pasted = Pasted::default();
+    let mut seed = client;
+    while !is_over.load(Ordering::Relaxed) {
+        // Another one each time, so that none is known.
+        seed += CLIENTS;
+        let puzzle = thinned(board, &solution, percent, seed);
+        let numbers: Vec<String> = puzzle.values.iter().map(usize::to_string).collect();
+        let wish = json!({"puzzle": {"board": name, "givens": numbers.join(" ")}});
+        match server.ask("POST", "/api/games", &wish) {
+            Ok(Answer { status: 201 | 422, .. }) => pasted.answered += 1,
+            Ok(Answer { status: 429, .. }) => pasted.busy += 1,
+            Ok(answer) => pasted.other.push(format!("a pasted puzzle: {} {}", answer.status, answer.body)),
+            Err(error) => pasted.other.push(format!("a pasted puzzle: {error}")),
+        }
+        sleep(BREATH);
+    }
+    pasted
 }
 
 /// Asks for something that cannot be had.

@@ -177,7 +177,14 @@ mod tests {
         let check = |effects: &str, expected: std::result::Result<&str, &str>| {
             let output = format!(r#"{{"steps": [{{"effects": [{effects}]}}]}}"#);
             let elapsed = Duration::ZERO;
-            let outcome = Outcome { code: Some(0), output, errors: String::new(), elapsed, peak: None };
+            let outcome = Outcome {
+                code: Some(0),
+                output,
+                errors: String::new(),
+                elapsed,
+                peak: None,
+                processor: None,
+            };
             let found = explained(&puzzle, &[1, 2, 2, 1], &outcome);
             assert_eq!(found.as_deref().map_err(String::as_str), expected, "{effects}");
         };

@@ -47,6 +47,8 @@ pub struct Outcome {
     pub elapsed: Duration,
     /// The most memory seen, in bytes; none where the system does not tell or the run was too short.
     pub peak: Option<u64>,
+    /// The time that its threads kept processors busy, up to the last look; none where the system does not tell.
+    pub processor: Option<Duration>,
 }
 
 /// Runs the program with the given arguments and standard input to its end.
@@ -74,31 +76,39 @@ pub fn run_watched(binary: &Path, arguments: &[String], input: &str, how: Watch)
         let errors = scope.spawn(|| read(stderr));
         let (sender, output) = mpsc::channel();
         scope.spawn(move || sender.send(read(stdout)).ok());
-        let (output, peak) = watch(&mut child, &output, started, how)?;
+        let (output, Seen { peak, processor }) = watch(&mut child, &output, started, how)?;
         let status = child.wait()?;
         let elapsed = started.elapsed();
         let errors = errors.join().expect("reading does not panic");
-        Ok(Outcome { code: status.code(), output, errors, elapsed, peak })
+        Ok(Outcome { code: status.code(), output, errors, elapsed, peak, processor })
     })
 }
 
-/// Waits for the end of the output, which is the end of the program, looking at its memory meanwhile.
+/// What was seen of a process while it ran.
+#[derive(Clone, Copy, Default)]
+struct Seen {
+    peak: Option<u64>,
+    processor: Option<Duration>,
+}
+
+/// Waits for the end of the output, which is the end of the program, looking at what it takes meanwhile.
 fn watch(
     child: &mut Child,
     output: &Receiver<String>,
     started: Instant,
     how: Watch,
-) -> Result<(String, Option<u64>)> {
-    let mut peak = None;
+) -> Result<(String, Seen)> {
+    let mut seen = Seen::default();
     loop {
         match output.recv_timeout(how.poll) {
-            Ok(text) => return Ok((text, peak)),
+            Ok(text) => return Ok((text, seen)),
             Err(RecvTimeoutError::Timeout) if started.elapsed() < how.limit => {
-                peak = peak.max(peak_memory(child.id()));
+                seen.peak = seen.peak.max(peak_memory(child.id()));
+                seen.processor = seen.processor.max(processor_time(child.id()));
             }
             Err(_) => {
                 child.kill()?;
-                return Ok((output.recv().unwrap_or_default(), peak));
+                return Ok((output.recv().unwrap_or_default(), seen));
             }
         }
     }
@@ -110,6 +120,16 @@ pub fn peak_memory(process: u32) -> Option<u64> {
     let value = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     let kibibytes: u64 = value.trim().strip_suffix("kB")?.trim().parse().ok()?;
     Some(kibibytes * 1024)
+}
+
+/// The time that a process kept processors busy, as Linux tells it: in hundredths of a second, whatever the machine.
+fn processor_time(process: u32) -> Option<Duration> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // The name of the program stands in parentheses, and may hold anything; what follows are fields between blanks, of
+    // which the twelfth and the next are the times.
+    let mut fields = stat.rsplit_once(')')?.1.split_ascii_whitespace().skip(11);
+    let mut hundredths = || fields.next()?.parse::<u64>().ok();
+    Some(Duration::from_millis(10 * (hundredths()? + hundredths()?)))
 }
 
 /// Reads a pipe to its end. What is not text will not be a right answer either.
@@ -160,5 +180,14 @@ mod tests {
         let outcome = shell("sleep 0.1", "");
         assert_eq!(outcome.peak.is_some(), Path::new("/proc/self/status").exists());
         assert!(outcome.elapsed >= Duration::from_millis(100));
+    }
+
+    #[test]
+    fn processor_time_is_seen_where_the_system_tells() {
+        let busy = shell("number=0; while [ $number -lt 300000 ]; do number=$((number + 1)); done", "");
+        let idle = shell("sleep 0.3", "");
+        assert_eq!(busy.processor.is_some(), Path::new("/proc/self/stat").exists());
+        assert!(busy.processor >= idle.processor, "{:?} {:?}", busy.processor, idle.processor);
+        assert!(idle.processor.is_none_or(|time| time < Duration::from_millis(200)));
     }
 }

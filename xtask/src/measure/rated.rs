@@ -115,8 +115,14 @@ mod tests {
         let line = r#"{"line":1,"board":"3x3","status":"unique","er":4.2,"score":1,"class":"hard","er_cells_left":0}"#;
         let check = |code, output: &str, expected: std::result::Result<u32, &str>| {
             let elapsed = Duration::ZERO;
-            let outcome =
-                Outcome { code: Some(code), output: output.into(), errors: "no".into(), elapsed, peak: None };
+            let outcome = Outcome {
+                code: Some(code),
+                output: output.into(),
+                errors: "no".into(),
+                elapsed,
+                peak: None,
+                processor: None,
+            };
             let found = judge(&outcome, 1).map(|ratings| ratings[0].er);
             assert_eq!(found.as_ref().map(|er| *er).map_err(String::as_str), expected);
         };

@@ -137,8 +137,14 @@ mod tests {
         let task = |limit, puzzle| Task { name: String::new(), file: String::new(), limit, puzzle };
         let check = |task: &Task, code, output: &str, expected: std::result::Result<&str, &str>| {
             let elapsed = Duration::from_millis(5);
-            let outcome =
-                Outcome { code: Some(code), output: output.into(), errors: "no".into(), elapsed, peak: None };
+            let outcome = Outcome {
+                code: Some(code),
+                output: output.into(),
+                errors: "no".into(),
+                elapsed,
+                peak: None,
+                processor: None,
+            };
             let found = judge(task, &outcome, "latin:2^2:1221\n");
             assert_eq!(found.as_deref().map_err(String::as_str), expected, "{output}");
         };

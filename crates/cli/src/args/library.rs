@@ -39,7 +39,8 @@ pub enum LibraryCommand {
 /// Add the puzzles of files, each proved to have one solution
 ///
 /// If a line is bad (it cannot be read, or its puzzle has no solution, several, or too hard a proof), all bad lines are
-/// told and nothing is imported. Columns class, er and score are kept. Exit code 2 if nothing was imported for bad lines.
+/// told by number and nothing is imported; --json lists the first hundred. Columns class, er and score are kept. Exit
+/// code 2 if nothing was imported for bad lines.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   hyperdoku library import million.csv

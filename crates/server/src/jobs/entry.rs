@@ -14,6 +14,8 @@ use tokio::sync::watch;
 pub struct Entry {
     id: u64,
     kind: JobKind,
+    /// What no other job does meanwhile.
+    name: Option<String>,
     submitted: Instant,
     time: Duration,
     budget: Budget,
@@ -49,6 +51,7 @@ impl Entry {
         Entry {
             id,
             kind: task.kind(),
+            name: task.name().map(str::to_owned),
             submitted: Instant::now(),
             time,
             budget: Budget::unlimited(),
@@ -60,6 +63,11 @@ impl Entry {
     /// Its number.
     pub fn id(&self) -> u64 {
         self.id
+    }
+
+    /// Whether it does what is named so, and is not over.
+    pub(super) fn is_doing(&self, name: &str) -> bool {
+        self.name.as_deref() == Some(name) && !self.is_over()
     }
 
     /// When its time is over.

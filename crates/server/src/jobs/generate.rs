@@ -46,7 +46,7 @@ pub const TRIES: u32 = 100;
 const FILLING_NODES: u64 = 10_000_000;
 
 /// Places that techniques may look at for a rating that was not asked for: two seconds at most.
-const RATING_NODES: u64 = 2_000_000;
+pub const RATING_NODES: u64 = 2_000_000;
 
 impl Generate {
     pub(super) fn run(&self, desk: &Desk<'_>) -> Result<JobResult, Ended> {

@@ -10,7 +10,7 @@ mod worker;
 
 pub use desk::{Desk, Ended};
 pub use entry::Entry;
-pub use generate::{Generate, Source, TRIES};
+pub use generate::{Generate, RATING_NODES, Source, TRIES};
 use hyperdoku_wire::{JobKind, JobResult};
 pub use queue::{Jobs, Refused};
 pub use rate::Rate;
@@ -31,6 +31,17 @@ pub enum Task {
 }
 
 impl Task {
+    /// What no two jobs do at the same time; none where that is no matter.
+    fn name(&self) -> Option<&str> {
+        match self {
+            Task::Generate(generate) => match &generate.source {
+                Source::Daily(name) => Some(name),
+                Source::Generated => None,
+            },
+            _ => None,
+        }
+    }
+
     /// Its kind.
     pub fn kind(&self) -> JobKind {
         match self {

@@ -32,20 +32,23 @@ impl Jobs {
         Jobs { workers: Workers::start(workers, &queue, db), queue }
     }
 
-    /// Takes a job that may take so long, at most as long as all may. To be called within the runtime, which keeps
-    /// the time.
+    /// Takes a job that may take so long, waiting included, at most as long as all may; where one of the same name is
+    /// open, that is the job. To be called within the runtime, which keeps the time.
     ///
     /// # Errors
     /// If too many wait, or the server is ending.
     pub(crate) fn submit(&self, task: Task, time: Option<Duration>) -> Result<Job, Refused> {
         let most = self.queue.limits.job_time;
-        let entry = self.queue.push(task, time.map_or(most, |time| time.min(most)))?;
+        let entry = match self.queue.push(task, time.map_or(most, |time| time.min(most)))? {
+            Pushed::New(entry) => entry,
+            Pushed::Open(entry) => return Ok(self.job(&entry)),
+        };
         let (queue, waiting) = (Arc::downgrade(&self.queue), Arc::downgrade(&entry));
         let deadline = entry.deadline();
         tokio::spawn(async move {
             tokio::time::sleep_until(deadline.into()).await;
             if let (Some(queue), Some(entry)) = (queue.upgrade(), waiting.upgrade()) {
-                queue.end(&entry, JobState::TimedOut, "the time is over");
+                queue.time_out(&entry);
             }
         });
         Ok(self.job(&entry))
@@ -107,11 +110,22 @@ struct Book {
     is_ending: bool,
 }
 
+/// What became of a task.
+enum Pushed {
+    /// It is a job.
+    New(Arc<Entry>),
+    /// There is a job that does the same.
+    Open(Arc<Entry>),
+}
+
 impl Queue {
-    fn push(&self, task: Task, time: Duration) -> Result<Arc<Entry>, Refused> {
+    fn push(&self, task: Task, time: Duration) -> Result<Pushed, Refused> {
         let mut book = self.book();
         if book.is_ending {
             return Err(Refused::Ending);
+        }
+        if let Some(open) = task.name().and_then(|name| book.doing(name)) {
+            return Ok(Pushed::Open(open));
         }
         if book.waiting.len() >= self.limits.waiting_jobs {
             return Err(Refused::Full(book.waiting.len()));
@@ -123,7 +137,7 @@ impl Queue {
         book.waiting.push_back(Arc::clone(&entry));
         drop(book);
         self.changed.notify_one();
-        Ok(entry)
+        Ok(Pushed::New(entry))
     }
 
     /// The next job to work on, once there is one; none when the server ends.
@@ -143,8 +157,17 @@ impl Queue {
     }
 
     fn end(&self, entry: &Entry, state: JobState, note: &'static str) {
-        self.book().waiting.retain(|waiting| waiting.id() != entry.id());
+        self.book().take_out(entry);
         entry.end(state, note);
+    }
+
+    /// Ends a job whose time is over, and says whether it had its turn.
+    fn time_out(&self, entry: &Entry) {
+        let note = match self.book().take_out(entry) {
+            Place::Waiting => "its time was over before its turn came: other jobs took too long",
+            Place::Elsewhere => "the time is over",
+        };
+        entry.end(JobState::TimedOut, note);
     }
 
     fn close(&self) {
@@ -164,7 +187,27 @@ impl Queue {
     }
 }
 
+/// Where a job was.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Waiting,
+    /// It is worked on, or over.
+    Elsewhere,
+}
+
 impl Book {
+    /// The open job that does what is named so.
+    fn doing(&self, name: &str) -> Option<Arc<Entry>> {
+        self.entries.values().find(|entry| entry.is_doing(name)).cloned()
+    }
+
+    /// Takes a job out of those that wait.
+    fn take_out(&mut self, entry: &Entry) -> Place {
+        let before = self.waiting.len();
+        self.waiting.retain(|waiting| waiting.id() != entry.id());
+        if self.waiting.len() < before { Place::Waiting } else { Place::Elsewhere }
+    }
+
     /// Forgets the oldest that are over, until there is room for one more.
     fn forget(&mut self, limits: &Limits) {
         let (mut kept, mut bytes) = (1, 0);

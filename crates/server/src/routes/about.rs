@@ -16,7 +16,11 @@ pub fn routes() -> OpenApiRouter<Arc<AppState>> {
 }
 
 /// Who answers, and how much may be asked.
-#[utoipa::path(get, path = "/api/about", responses((status = 200, body = About)))]
+#[utoipa::path(
+    get,
+    path = "/api/about",
+    responses((status = 200, body = About), (status = "4XX", body = ErrorBody))
+)]
 async fn about(State(state): State<Arc<AppState>>) -> Json<About> {
     Json(About {
         name: "hyperdoku".to_owned(),
@@ -26,7 +30,11 @@ async fn about(State(state): State<Arc<AppState>>) -> Json<About> {
 }
 
 /// This description.
-#[utoipa::path(get, path = "/api/openapi.json", responses((status = 200, body = serde_json::Value)))]
+#[utoipa::path(
+    get,
+    path = "/api/openapi.json",
+    responses((status = 200, body = serde_json::Value), (status = "4XX", body = ErrorBody))
+)]
 async fn openapi() -> Json<&'static OpenApi> {
     Json(document())
 }

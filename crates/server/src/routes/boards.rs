@@ -37,7 +37,11 @@ const OFFERED: &[(&str, &str)] = &[
 ];
 
 /// The boards that are offered for a new game.
-#[utoipa::path(get, path = "/api/boards", responses((status = 200, body = Boards)))]
+#[utoipa::path(
+    get,
+    path = "/api/boards",
+    responses((status = 200, body = Boards), (status = "4XX", body = ErrorBody))
+)]
 async fn offered() -> Json<Boards> {
     let offer = |&(name, title): &(&str, &str)| {
         let shape: Shape = name.parse().expect("the names offered are boards: a test looks");
@@ -56,7 +60,11 @@ async fn offered() -> Json<Boards> {
     get,
     path = "/api/boards/{name}",
     params(("name" = String, Path, description = "The name of the board, percent-encoded")),
-    responses((status = 200, body = BoardFacts), (status = 422, description = "why there is none", body = ErrorBody))
+    responses(
+        (status = 200, body = BoardFacts),
+        (status = 422, description = "why there is none", body = ErrorBody),
+        (status = "4XX", body = ErrorBody)
+    )
 )]
 async fn facts(
     State(state): State<Arc<AppState>>,

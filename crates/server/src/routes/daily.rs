@@ -1,11 +1,12 @@
 //! The puzzle of the day: the same everywhere, since it is made from day and board.
 
 use crate::blocking::blocking;
-use crate::date::Date;
+use crate::date;
 use crate::db::now;
 use crate::dto;
 use crate::error::ApiError;
 use crate::extract::Json as Body;
+use crate::fnv::fnv;
 use crate::jobs::{Generate, Source, Task};
 use crate::routes::jobs::accept;
 use crate::state::AppState;
@@ -14,6 +15,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use hyperdoku::generate::{Pattern, Spread};
 use hyperdoku::logic::Level;
+use hyperdoku_store::Day;
 use hyperdoku_wire::{Daily, DailyAnswer, ErrorBody};
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
@@ -63,7 +65,7 @@ enum Found {
 }
 
 fn find(state: &AppState, daily: &Daily) -> Result<Found, ApiError> {
-    let date = date(&daily.date)?;
+    let day = day(&daily.date)?;
     let topology = dto::board(&daily.board, &state.limits)?;
     let board = topology.shape().to_string();
     let source = format!("daily:{}:{board}", daily.date);
@@ -72,7 +74,7 @@ fn find(state: &AppState, daily: &Daily) -> Result<Found, ApiError> {
     }
     let pattern = Pattern::new(&topology, None, Spread::Random);
     let pattern = pattern.map_err(|error| ApiError::Unprocessable(error.to_string()))?;
-    let hardest = CLASSES[date.weekday()];
+    let hardest = CLASSES[day.weekday()];
     let easier = Level::ALL.into_iter().rev().filter(|class| *class <= hardest).map(Some);
     Ok(Found::Task(Task::Generate(Box::new(Generate {
         topology,
@@ -86,19 +88,18 @@ fn find(state: &AppState, daily: &Daily) -> Result<Found, ApiError> {
 }
 
 /// A day that is not farther away than the clocks of the world.
-fn date(text: &str) -> Result<Date, ApiError> {
-    let date: Date = text.parse().map_err(|error| ApiError::Unprocessable(format!("date: {error}")))?;
-    let tomorrow = Date::of_moment(now().0) + 1;
-    match date.days() <= tomorrow {
-        true => Ok(date),
+fn day(text: &str) -> Result<Day, ApiError> {
+    let day = date::day(text).map_err(|error| ApiError::Unprocessable(format!("date: {error}")))?;
+    let tomorrow = Day(Day::of(now(), 0).0 + 1);
+    match day <= tomorrow {
+        true => Ok(day),
         false => Err(ApiError::Unprocessable(format!("date: {text} is yet to come"))),
     }
 }
 
-/// A seed of 32 bits from words, the same in every version: FNV-1a, its upper half.
+/// A seed of 32 bits from words, the same in every version: the upper half of a hash.
 fn seed(words: &str) -> u64 {
-    let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-    words.bytes().fold(0xcbf2_9ce4_8422_2325, step) >> 32
+    fnv(words.as_bytes()) >> 32
 }
 
 #[cfg(test)]
@@ -114,8 +115,8 @@ mod tests {
 
     #[test]
     fn days_to_come_are_refused() {
-        assert!(date("2026-11-16").is_ok());
-        assert!(date("2999-01-01").is_err());
-        assert!(date("yesterday").is_err());
+        assert!(day("2026-11-16").is_ok());
+        assert!(day("2999-01-01").is_err());
+        assert!(day("yesterday").is_err());
     }
 }

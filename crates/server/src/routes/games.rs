@@ -1,25 +1,28 @@
 //! Games.
 
-use crate::blocking::blocking;
+use crate::blocking::{Leash, blocking, quietly};
 use crate::db::now;
 use crate::dto;
 use crate::error::ApiError;
 use crate::extract::{Json as Body, Path, Query};
+use crate::jobs::RATING_NODES;
 use crate::sessions::MOST_MS;
 use crate::state::AppState;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use hyperdoku::logic::{self, Frame, Known};
-use hyperdoku::{Budget, DEFAULT_ENGINE, Puzzle, Status, TWO, answer};
-use hyperdoku_store::{self as store, Entry, GameFilter, GameId, MoveRow, PuzzleId};
+use hyperdoku::{Budget, Puzzle};
+use hyperdoku_store::{
+    self as store, Entry, GameFilter, GameId, MoveRow, PROVING_NODES, PuzzleId, only_solution,
+};
 use hyperdoku_wire::{
     ErrorBody, Game, GameRow, GameState, Games, GamesQuery, LatestGame, Move, Moves, MovesTaken, NewGame,
-    PlayTime, PuzzleChoice, PuzzleText, Summary,
+    PlayTime, PuzzleChoice, Summary,
 };
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -36,12 +39,6 @@ pub fn routes() -> OpenApiRouter<Arc<AppState>> {
 /// How many games are listed.
 const LISTED: u64 = 200;
 
-/// Choices that an engine may make to prove a puzzle that is pasted, and places that a rating may look at.
-const NODES: u64 = 2_000_000;
-
-/// The longest time for both.
-const PATIENCE: Duration = Duration::from_secs(5);
-
 /// Where the library says that pasted puzzles are from.
 const PASTED: &str = "pasted";
 
@@ -57,26 +54,23 @@ async fn start(
     State(state): State<Arc<AppState>>,
     Body(new): Body<NewGame>,
 ) -> Result<(StatusCode, Json<Game>), ApiError> {
-    let budget = Budget::of_nodes(NODES);
-    let cancel = Arc::clone(&budget.cancel);
-    let deadline = tokio::spawn(async move {
-        tokio::time::sleep(PATIENCE).await;
-        cancel.store(true, Ordering::Relaxed);
-    });
+    let reading = Arc::clone(&state);
+    let puzzle = match blocking(move || find(&reading, &new.puzzle)).await? {
+        Found::Kept(id) => id,
+        Found::New(puzzle) => {
+            let entry = proved_in_turn(&state, puzzle).await?;
+            let writing = Arc::clone(&state);
+            blocking(move || writing.db.add(&entry)).await?
+        }
+    };
     let game = blocking(move || {
-        let puzzle = match new.puzzle {
-            PuzzleChoice::Stored(id) => PuzzleId(id),
-            PuzzleChoice::Text(text) => pasted(&state, &text, &budget)?,
-        };
         let game = state.db.write(|store| {
             let unfinished = if new.anew { None } else { store.unfinished(puzzle)? };
             unfinished.map_or_else(|| store.start(puzzle, now()), Ok)
         })?;
         Ok(Json(told(state.db.read(|store| store.game(game))?)))
     });
-    let game = game.await;
-    deadline.abort();
-    Ok((StatusCode::CREATED, game?))
+    Ok((StatusCode::CREATED, game.await?))
 }
 
 /// Games, the last played first.
@@ -110,7 +104,11 @@ async fn list(
 }
 
 /// The game that was touched last.
-#[utoipa::path(get, path = "/api/games/latest", responses((status = 200, body = LatestGame)))]
+#[utoipa::path(
+    get,
+    path = "/api/games/latest",
+    responses((status = 200, body = LatestGame), (status = "4XX", body = ErrorBody))
+)]
 async fn latest(State(state): State<Arc<AppState>>) -> Result<Json<LatestGame>, ApiError> {
     blocking(move || {
         let game = state.db.read(|store| match store.latest()? {
@@ -200,27 +198,51 @@ async fn time(
     .await
 }
 
-/// The number of a puzzle that is pasted: the library's own, or that of a new one, once it is proved.
-fn pasted(state: &AppState, text: &PuzzleText, budget: &Budget) -> Result<PuzzleId, ApiError> {
-    let puzzle = dto::puzzle(text, &state.limits)?;
-    if let Some(kept) = state.db.read(|store| store.find(&puzzle))? {
-        return Ok(kept.id);
+/// The puzzle that someone wants to play.
+enum Found {
+    /// The library has it.
+    Kept(PuzzleId),
+    /// It is pasted, and new.
+    New(Puzzle),
+}
+
+fn find(state: &AppState, choice: &PuzzleChoice) -> Result<Found, ApiError> {
+    match choice {
+        PuzzleChoice::Stored(id) => Ok(Found::Kept(state.db.kept(*id, &state.limits)?.id)),
+        PuzzleChoice::Text(text) => {
+            let puzzle = dto::puzzle(text, &state.limits)?;
+            let kept = state.db.read(|store| store.find(&puzzle))?;
+            Ok(kept.map_or(Found::New(puzzle), |kept| Found::Kept(kept.id)))
+        }
     }
-    state.db.add(&proved(puzzle, budget)?)
+}
+
+/// Proves a puzzle once there is room, beside all other requests, and ends when the time is over or nobody waits.
+async fn proved_in_turn(state: &AppState, puzzle: Puzzle) -> Result<Entry, ApiError> {
+    let room = state.proofs.enter().await?;
+    let budget = Budget::of_nodes(PROVING_NODES);
+    let cancel = Arc::clone(&budget.cancel);
+    let _leash = Leash(Arc::clone(&cancel));
+    let mut work = pin!(quietly(move || {
+        let entry = proved(puzzle, &budget);
+        drop(room);
+        entry
+    }));
+    tokio::select! {
+        entry = &mut work => entry,
+        () = tokio::time::sleep(state.limits.proof_time) => {
+            cancel.store(true, Ordering::Relaxed);
+            work.await
+        }
+    }
 }
 
 /// A puzzle with its only solution, and how hard it is if that is soon found.
 fn proved(puzzle: Puzzle, budget: &Budget) -> Result<Entry, ApiError> {
-    let refused = |why: &str| Err(ApiError::Unprocessable(why.to_owned()));
-    let mut solver = (DEFAULT_ENGINE.new)(puzzle.topology());
-    let answer = answer(&mut *solver, &puzzle, TWO, budget);
-    let solution = match (answer.status, answer.solutions.into_iter().next()) {
-        (Status::Unique, Some(solution)) => solution,
-        (Status::None, _) => return refused("the puzzle has no solution"),
-        (Status::Multiple, _) => return refused("the puzzle has more than one solution"),
-        _ => return refused("it was not found out in time whether the puzzle has only one solution"),
-    };
-    let rating = logic::rate(&Frame::new(puzzle.topology()), &puzzle, Known::Unique, budget).ok();
+    let solution = only_solution(&puzzle, budget);
+    let solution = solution.map_err(|reason| ApiError::Unprocessable(reason.to_string()))?;
+    let budget = Budget { nodes: Some(RATING_NODES), ..budget.clone() };
+    let rating = logic::rate(&Frame::new(puzzle.topology()), &puzzle, Known::Unique, &budget).ok();
     Ok(dto::entry(puzzle, solution, rating.as_ref(), PASTED.to_owned()))
 }
 

@@ -44,7 +44,11 @@ async fn submit(
 }
 
 /// All jobs that are known, without their results.
-#[utoipa::path(get, path = "/api/jobs", responses((status = 200, body = Jobs)))]
+#[utoipa::path(
+    get,
+    path = "/api/jobs",
+    responses((status = 200, body = Jobs), (status = "4XX", body = ErrorBody))
+)]
 async fn list(State(state): State<Arc<AppState>>) -> Json<Jobs> {
     Json(Jobs { jobs: state.jobs.list() })
 }
@@ -108,7 +112,7 @@ pub(super) fn accept(state: &AppState, task: Task, seconds: Option<u32>) -> Resu
 /// The puzzle that someone means.
 pub(super) fn chosen(state: &AppState, choice: &PuzzleChoice) -> Result<Puzzle, ApiError> {
     match choice {
-        PuzzleChoice::Stored(id) => state.db.puzzle(*id),
+        PuzzleChoice::Stored(id) => state.db.puzzle(*id, &state.limits),
         PuzzleChoice::Text(text) => dto::puzzle(text, &state.limits),
     }
 }

@@ -107,6 +107,7 @@ pub(super) fn filter(
     if text.as_ref().is_some_and(|text| text.len() > TEXT_BYTES) {
         return Err(ApiError::Unprocessable(format!("text: expected at most {TEXT_BYTES} bytes")));
     }
+    let board = board.filter(|board| !board.is_empty()).map(|board| dto::board_name(&board)).transpose()?;
     Ok(Filter {
         boards: board.into_iter().collect(),
         classes: class.map(dto::level).into_iter().collect(),

@@ -24,7 +24,11 @@ const NAME_BYTES: usize = 64;
 const VALUE_BYTES: usize = 4096;
 
 /// All settings.
-#[utoipa::path(get, path = "/api/settings", responses((status = 200, body = Settings)))]
+#[utoipa::path(
+    get,
+    path = "/api/settings",
+    responses((status = 200, body = Settings), (status = "4XX", body = ErrorBody))
+)]
 async fn get(State(state): State<Arc<AppState>>) -> Result<Json<Settings>, ApiError> {
     blocking(move || Ok(Json(Settings(state.db.read(Store::settings)?)))).await
 }
@@ -44,13 +48,11 @@ async fn put(
         check(name, value)?;
     }
     blocking(move || {
-        let most = state.limits.settings;
-        let (is_set, all) =
-            state.db.write(|store| Ok((store.set_settings(&wanted, most)?, store.settings()?)))?;
-        match is_set {
-            true => Ok(Json(Settings(all))),
-            false => Err(ApiError::Unprocessable(format!("there are at most {most} settings"))),
-        }
+        let all = state.db.write(|store| {
+            store.set_settings(&wanted, state.limits.settings)?;
+            store.settings()
+        })?;
+        Ok(Json(Settings(all)))
     })
     .await
 }
@@ -58,7 +60,8 @@ async fn put(
 fn check(name: &str, value: &str) -> Result<(), ApiError> {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
     if name.is_empty() || name.len() > NAME_BYTES || !name.bytes().all(is_plain) {
-        let text = format!("a setting is named by 1 to {NAME_BYTES} letters, digits, dots and hyphens");
+        let text =
+            format!("a setting is named by 1 to {NAME_BYTES} letters, digits, dots, hyphens and underscores");
         return Err(ApiError::Unprocessable(text));
     }
     if value.len() > VALUE_BYTES {

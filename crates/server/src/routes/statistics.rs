@@ -65,11 +65,12 @@ async fn scores(
     State(state): State<Arc<AppState>>,
     Query(query): Query<ScoresQuery>,
 ) -> Result<Json<Scores>, ApiError> {
+    let board = dto::board_name(&query.board)?;
     blocking(move || {
         let class = query.class.map(dto::level);
-        let (scores, times) = state.db.search(|store| {
-            Ok((store.scores(&query.board, class, SCORES)?, store.times(&query.board, class)?))
-        })?;
+        let (scores, times) = state
+            .db
+            .search(|store| Ok((store.scores(&board, class, SCORES)?, store.times(&board, class)?)))?;
         let latest = times.len().saturating_sub(TIMES);
         let times = times[latest..].iter().map(|&(_, elapsed_ms)| elapsed_ms).collect();
         Ok(Json(Scores { scores: scores.into_iter().map(score).collect(), times }))

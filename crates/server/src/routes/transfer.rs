@@ -1,6 +1,6 @@
 //! The library of puzzles: texts brought in, and given out. Both are streams, on a connection and threads of their own.
 
-use crate::blocking::blocking;
+use crate::blocking::{Leash, blocking};
 use crate::db::now;
 use crate::dto;
 use crate::error::ApiError;
@@ -20,7 +20,10 @@ use futures_util::StreamExt;
 use futures_util::stream::unfold;
 use hyperdoku::format::{Format, ReadOptions, Unit, format_by_name};
 use hyperdoku::{Budget, Shape};
-use hyperdoku_store::{self as store, BadLines, Filter, ImportOptions, Source, Store, StoreError, Trust};
+use hyperdoku_store::{
+    self as store, BadLines, Filter, ImportOptions, News, PROVING_NODES, Refusals, Source, Store, StoreError,
+    Trust,
+};
 use hyperdoku_wire::{BadLine, ErrorBody, ExportQuery, ImportQuery, Imported, Keep};
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use std::io::{BufReader, Write};
@@ -48,9 +51,6 @@ const USUAL_NAME: &str = "text";
 /// The longest such name, in bytes.
 const NAME_BYTES: usize = 200;
 
-/// Choices that an engine may make to prove one puzzle.
-const PROVING_NODES: u64 = 200_000;
-
 /// Brings the puzzles of a text into the library, those that have one solution: the body is the text, in any format.
 #[utoipa::path(
     post,
@@ -72,7 +72,7 @@ async fn import(
     let name = name(query.name)?;
     let (keep, limits) = (query.keep.unwrap_or_default(), state.limits);
     let board = blocking(move || query.board.map(|name| dto::board(&name, &limits)).transpose()).await?;
-    let options = options(board.map(|board| board.shape().clone()), keep, limits.cells);
+    let options = options(board.map(|board| board.shape().clone()), keep, &limits);
     // Whatever ends this early, the library stays as it was.
     let cancel = Arc::clone(&options.budget.cancel);
     let _leash = Leash(Arc::clone(&cancel));
@@ -164,15 +164,6 @@ impl Turn {
     }
 }
 
-/// Sets a flag when it is dropped.
-struct Leash(Arc<AtomicBool>);
-
-impl Drop for Leash {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
 /// The end of a pipe into which a body goes.
 struct Feeder {
     /// None once the whole body is in it.
@@ -225,15 +216,15 @@ fn name(name: Option<String>) -> Result<String, ApiError> {
     }
 }
 
-fn options(board: Option<Shape>, keep: Keep, cells: u32) -> ImportOptions {
-    let limits = hyperdoku::Limits { cells: cells.into(), ..hyperdoku::Limits::default() };
+fn options(board: Option<Shape>, keep: Keep, limits: &Limits) -> ImportOptions {
     ImportOptions {
-        reading: ReadOptions { board, limits, ..ReadOptions::default() },
+        reading: ReadOptions { board, limits: dto::sizes(limits), ..ReadOptions::default() },
         bad_lines: match keep {
             Keep::Good => BadLines::Skip,
             Keep::AllOrNothing => BadLines::Refuse,
         },
         trust: Trust::Nobody,
+        refusals: Refusals::Forgotten,
         budget: Budget::of_nodes(PROVING_NODES),
         now: now(),
     }
@@ -244,12 +235,12 @@ fn store_import(
     name: &str,
     reader: PipeReader,
     options: &ImportOptions,
-    progress: &mut (dyn FnMut(u64) -> ControlFlow<()> + Send),
+    told: &mut (dyn FnMut(News) -> ControlFlow<()> + Send),
 ) -> Result<Imported, StoreError> {
     let mut reader = BufReader::new(reader);
     let mut work = || {
         let mut sources = [Source { name: name.to_owned(), reader: &mut reader }];
-        store.import(&mut sources, options, progress)
+        store.import(&mut sources, options, told)
     };
     let imported = match quiet_threads() {
         Ok(threads) => threads.install(work),
@@ -268,9 +259,8 @@ fn store_import(
 
 /// Threads that let others go first: all cores but one.
 fn quiet_threads() -> Result<ThreadPool, ThreadPoolBuildError> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = cores.saturating_sub(1).max(1);
-    ThreadPoolBuilder::new().num_threads(threads).start_handler(|_| priority::lower()).build()
+    let pool = ThreadPoolBuilder::new().num_threads(priority::spare_cores());
+    pool.start_handler(|_| priority::lower()).build()
 }
 
 fn store_export(

@@ -47,6 +47,15 @@ fn what_is_there_is_described() {
     }
 }
 
+#[test]
+fn every_operation_may_be_refused() {
+    let description = description();
+    for (method, path) in operations() {
+        let responses = &description["paths"][&path][method.to_lowercase()]["responses"];
+        assert!(responses["4XX"].is_object(), "{method} {path}");
+    }
+}
+
 /// The answer of a request, checked against what is described for its status.
 struct Tour {
     client: Client,

@@ -2,7 +2,11 @@
 
 use crate::client::Client;
 use axum::body::Body;
+use hyperdoku::Shape;
+use hyperdoku_server::Limits;
+use hyperdoku_store::{SHIPPED, Timestamp};
 use serde_json::{Value, json};
+use std::time::Duration;
 
 const GIVENS: &str = "12343.......4321";
 const SOLUTION: &str = "1234341221434321";
@@ -160,7 +164,7 @@ async fn impossible_moves_change_nothing() {
 async fn a_move_may_name_every_cell_of_a_large_board_and_no_more() {
     let client = Client::new();
     // All but one cell of the closed form are given, which proves itself.
-    let board: hyperdoku::Shape = "6x6".parse().unwrap();
+    let board: Shape = "6x6".parse().unwrap();
     let mut givens: Vec<u32> = board.closed_form().unwrap().iter().map(|symbol| symbol.number()).collect();
     givens[0] = 0;
     let givens = givens.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
@@ -303,4 +307,56 @@ async fn moves_are_made_while_a_text_is_imported() {
     };
     let (imported, ()) = tokio::join!(import, play);
     assert_eq!(imported.expect(200)["added"], 2);
+}
+
+/// A puzzle of 4096 cells whose proof takes longer than anyone waits: few cells of the solution by formula.
+fn hard() -> Value {
+    let shape: Shape = "8x8".parse().unwrap();
+    let solution = shape.closed_form().unwrap();
+    let mut chance = 1_u64;
+    let given = |symbol: hyperdoku::Symbol| {
+        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        if chance >> 33 & 0x3f < 10 { symbol.number() } else { 0 }
+    };
+    let givens: Vec<String> = solution.into_iter().map(given).map(|number| number.to_string()).collect();
+    json!({"puzzle": {"board": "8x8", "givens": givens.join(" ")}})
+}
+
+#[tokio::test]
+async fn few_pasted_puzzles_are_proved_at_a_time() {
+    let limits = Limits {
+        waiting_proofs: 2,
+        proof_wait: Duration::from_millis(100),
+        proof_time: Duration::from_secs(1),
+        ..Limits::default()
+    };
+    let client = Client::with(limits);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let requests = (0..cores + 8).map(|_| client.post("/api/games", hard()));
+    let answers = futures_util::future::join_all(requests).await;
+    let busy: Vec<_> = answers.iter().filter(|answer| answer.status == 429).collect();
+    assert!(busy.len() >= 8, "{} of {} were refused", busy.len(), answers.len());
+    for answer in &busy {
+        assert_eq!(answer.expect(429)["error"]["code"], "too_many_proofs");
+        assert_eq!(answer.headers["retry-after"], "5");
+    }
+    for answer in answers.iter().filter(|answer| answer.status != 429) {
+        answer.expect(422);
+    }
+    // Room is free again, and what the library has needs none.
+    start(&client).await;
+}
+
+#[tokio::test]
+async fn stored_puzzles_beyond_the_limit_are_not_played() {
+    let client = Client::with(Limits { cells: 80, ..Limits::default() });
+    client.state.db.write(|store| store.seed(&SHIPPED[..1], Timestamp(0))).unwrap();
+    let refused = client.post("/api/games", json!({"puzzle": 1})).await.expect(422);
+    let expected = "puzzle 1: found a board of 81 cells, expected at most 80";
+    assert_eq!(refused["error"]["message"], expected);
+    for kind in ["rate", "solve"] {
+        let refused = client.post("/api/jobs", json!({"kind": kind, "puzzle": 1})).await.expect(422);
+        assert_eq!(refused["error"]["message"], expected);
+    }
+    client.post("/api/games", json!({"puzzle": 987_654})).await.expect(404);
 }

@@ -103,6 +103,7 @@ async fn wishes_that_make_no_sense_are_refused() {
         json!({"kind": "generate", "board": "3x3", "givens": 1e300}),
         json!({"kind": "generate", "board": "3x3", "symmetry": "sideways"}),
         json!({"kind": "generate", "board": "3x3", "symmetry": "half-turn-xz"}),
+        json!({"kind": "generate", "board": "latin:27^3", "symmetry": "all+".repeat(60_000) + "all"}),
         json!({"kind": "generate", "board": "3x3", "seed": 1.5}),
         json!({"kind": "solve"}),
         json!({"kind": "solve", "puzzle": "3x3"}),
@@ -169,6 +170,25 @@ async fn fifty_endless_jobs_end_by_the_clock_and_hold_nobody_up() {
     assert_eq!(known["jobs"].as_array().unwrap().len(), 50);
     // The threads are free again.
     result(&client, "solved", json!({"kind": "solve", "puzzle": puzzle()})).await;
+}
+
+#[tokio::test]
+async fn a_job_that_never_had_its_turn_says_so() {
+    let client = Client::new();
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    for _ in 0..cores {
+        client.post("/api/jobs", endless(60)).await.expect(202);
+    }
+    let behind = json!({"kind": "solve", "puzzle": puzzle(), "seconds": 1});
+    let behind = client.post("/api/jobs", behind).await.expect(202);
+    let ended = end(&client, &behind).await;
+    assert_eq!(ended["state"], "timed_out");
+    assert_eq!(ended["note"], "its time was over before its turn came: other jobs took too long");
+    for id in 1..=cores {
+        client.delete(&format!("/api/jobs/{id}")).await.expect(200);
+    }
+    let begun = client.post("/api/jobs", endless(1)).await.expect(202);
+    assert_eq!(end(&client, &begun).await["note"], "the time is over");
 }
 
 #[tokio::test]

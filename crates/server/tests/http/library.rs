@@ -3,6 +3,7 @@
 use crate::client::{Answer, Client};
 use axum::body::Body;
 use hyperdoku_server::Limits;
+use hyperdoku_store::{SHIPPED, Timestamp};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -63,8 +64,9 @@ async fn what_is_not_there_is_not_found() {
         client.get(&format!("/api/library?{query}")).await.expect(400);
     }
     client.get(&format!("/api/library?text={}", "x".repeat(1001))).await.expect(422);
-    let odd = client.get("/api/library?text=%25_%27;DROP%20TABLE%20puzzles&board=%00").await.expect(200);
+    let odd = client.get("/api/library?text=%25_%27;DROP%20TABLE%20puzzles").await.expect(200);
     assert_eq!(odd["total"], 0);
+    client.get("/api/library?board=%00").await.expect(422);
 }
 
 #[tokio::test]
@@ -162,11 +164,57 @@ async fn what_is_exported_can_be_imported() {
     assert_eq!((&imported["added"], &imported["bad_count"]), (&json!(200), &json!(0)));
     let lines = client.get("/api/library/export?class=hard&format=line").await;
     assert_eq!(lines.text().lines().count(), 200);
-    for nothing in ["board=nothing", "text=elsewhere", "state=solved"] {
+    for nothing in ["board=2x2", "text=elsewhere", "state=solved"] {
         assert_eq!(client.get(&format!("/api/library/export?{nothing}")).await.text(), "", "{nothing}");
     }
     for format in ["nonsense", "enumerate", ""] {
         client.get(&format!("/api/library/export?format={format}")).await.expect(422);
     }
     client.get("/api/library/export?class=tough").await.expect(400);
+}
+
+#[tokio::test]
+async fn a_board_that_does_not_fit_is_told_before_anything_is_given_out() {
+    let client = Client::seeded();
+    // Its puzzles come after more than one piece of the file.
+    client.state.db.write(|store| store.seed(&SHIPPED[..2], Timestamp(0))).unwrap();
+    let refused = client.get("/api/library/export?format=sdm").await.expect(422);
+    assert_eq!(refused["error"]["message"], "sdm cannot hold the board 4x4: it holds only 3x3");
+}
+
+#[tokio::test]
+async fn boards_are_meant_by_any_of_their_names() {
+    let client = Client::seeded();
+    let houses = include_str!("../../../../samples/houses_4_4_4.json");
+    import(&client, "", houses).await.expect(200);
+    // As the page has it from the list.
+    let tallies = client.get("/api/library").await.expect(200)["tallies"]["boards"].clone();
+    let names = tallies.as_array().unwrap().iter().map(|tally| tally["board"].as_str().unwrap());
+    let described = &names.filter(|name| *name != "3x3").collect::<String>().replace(' ', "%20");
+    for (board, total) in [("3x3", 1_000), ("03x3", 1_000), ("", 1_001), ("2x2", 0), (described, 1)] {
+        let list = client.get(&format!("/api/library?board={board}")).await.expect(200);
+        assert_eq!(list["total"], total, "{board}");
+        client.get(&format!("/api/scores?board={board}")).await.expect(200);
+    }
+    for board in ["9x9", "nonsense", "3x3%20", "%00"] {
+        for path in ["library", "library/random", "library/export", "scores"] {
+            let refused = client.get(&format!("/api/{path}?board={board}")).await.expect(422);
+            assert!(refused["error"]["message"].as_str().unwrap().starts_with("board \""), "{refused}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn imported_boards_have_no_more_houses_than_others() {
+    let client = Client::with(Limits { cells: 16, ..Limits::default() });
+    let houses: Vec<Value> =
+        (0..600).map(|number| json!([number % 4, 4 + number % 3, 8 + number % 5, 13 + number % 3])).collect();
+    let board = json!({"symbols": 4, "cells": 16, "houses": houses});
+    let text = json!({"board": board, "givens": ".".repeat(16)}).to_string();
+    let refused = import(&client, "", &text).await.expect(422);
+    let reason = refused["error"]["bad"][0]["reason"].as_str().unwrap();
+    assert!(
+        reason.contains("too many cells in houses, counted house by house: the limit is 2048"),
+        "{reason}"
+    );
 }

@@ -68,6 +68,26 @@ async fn the_puzzle_of_a_day_is_made_once() {
 }
 
 #[tokio::test]
+async fn the_puzzle_of_a_day_is_one_job_however_often_it_is_asked_for() {
+    let client = Client::new();
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    // They keep all threads busy, so that the puzzle waits.
+    for _ in 0..cores {
+        let endless = json!({"kind": "generate", "board": "5x5", "givens": 40, "seconds": 60});
+        client.post("/api/jobs", endless).await.expect(202);
+    }
+    let ask = async |board: &str| {
+        let daily = json!({"date": "2026-11-16", "board": board});
+        client.post("/api/daily", daily).await.expect(202)["job"]["id"].clone()
+    };
+    let first = ask("3x3").await;
+    assert_eq!(ask("3x3").await, first);
+    assert_ne!(ask("2x2").await, first);
+    client.delete(&format!("/api/jobs/{first}")).await.expect(200);
+    assert_ne!(ask("3x3").await, first, "one that is over is no job to wait for");
+}
+
+#[tokio::test]
 async fn no_import_decides_the_puzzle_of_a_day() {
     let client = Client::new();
     let monday = json!({"date": "2026-11-16", "board": "2x2"});

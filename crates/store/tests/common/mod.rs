@@ -4,7 +4,8 @@
 use hyperdoku_core::Budget;
 use hyperdoku_format::{ReadOptions, read};
 use hyperdoku_store::{
-    BadLines, Entry, ImportOptions, Imported, PuzzleId, Source, Store, StoreError, Timestamp, Trust,
+    BadLines, Entry, ImportOptions, Imported, News, PuzzleId, Refusals, Source, Store, StoreError, Timestamp,
+    Trust,
 };
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -21,11 +22,16 @@ pub fn no_progress(_: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
+pub fn no_news(_: News) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
 pub fn options(bad_lines: BadLines) -> ImportOptions {
     ImportOptions {
         reading: ReadOptions::default(),
         bad_lines,
         trust: Trust::Nobody,
+        refusals: Refusals::Forgotten,
         budget: Budget::of_nodes(100_000),
         now: Timestamp(1_000),
     }
@@ -39,7 +45,7 @@ pub fn import(store: &mut Store, texts: &[&str], options: &ImportOptions) -> Res
     for (number, reader) in readers.iter_mut().enumerate() {
         sources.push(Source { name: name(number), reader });
     }
-    store.import(&mut sources, options, &mut no_progress)
+    store.import(&mut sources, options, &mut no_news)
 }
 
 /// A text with more puzzles than are taken over at once, all of which say that [`SOLUTION`] is their only one, and how
@@ -62,7 +68,10 @@ pub fn import_many(
     let text = many().0;
     let mut sources = [Source { name: "many".into(), reader: &mut text.as_bytes() }];
     let options = ImportOptions { trust: Trust::Text, ..options(BadLines::Refuse) };
-    store.import(&mut sources, &options, progress)
+    store.import(&mut sources, &options, &mut |news| match news {
+        News::Done(lines) => progress(lines),
+        News::Bad(_) => ControlFlow::Continue(()),
+    })
 }
 
 /// How many puzzles are in the file, seen or not.

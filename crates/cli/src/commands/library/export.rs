@@ -19,8 +19,8 @@ pub fn run(args: &Export, data: Option<&Path>, global: &Global) -> Result<Exit, 
     if let Some(path) = output.filter(|path| !args.force && is_taken(path)) {
         return Err(taken(path, "another -o FILE"));
     }
-    let allowance = Allowance::new(Some(super::NODES), None)?;
-    let data = Data::open(data, &allowance.budget)?;
+    let allowance = Allowance::new(None, None)?;
+    let data = Data::open(data, &allowance.budget.cancel)?;
     let progress = match output {
         Some(_) => Progress::lines(&allowance.budget),
         None => Progress::hidden(),

@@ -3,16 +3,15 @@
 use crate::args::{Global, Import};
 use crate::batch;
 use crate::budget::Allowance;
-use crate::data_folder::{Data, tell_bad_lines};
+use crate::data_folder::{Data, tell_news};
 use crate::failure::{Exit, Failure};
 use crate::input::{self, STANDARD_INPUT};
 use crate::progress::Progress;
 use hyperdoku_server::now;
-use hyperdoku_store::{BadLines, ImportOptions, Imported, Source, StoreError, Trust};
+use hyperdoku_store::{BadLines, ImportOptions, Imported, Refusals, Source, StoreError, Trust};
 use serde_json::{Value, json};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
-use std::ops::ControlFlow;
 use std::path::Path;
 
 /// How much of a file is read at once.
@@ -23,11 +22,17 @@ pub fn run(args: &Import, data: Option<&Path>, global: &Global) -> Result<Exit, 
     let mut inputs = inputs(&args.files)?;
     let allowance = Allowance::new(args.spend.nodes(), args.spend.timeout)?;
     batch::share_threads(global.threads)?;
-    let mut data = Data::open(data, &allowance.budget)?;
+    let data = Data::open(data, &allowance.budget.cancel);
+    let mut data = data.map_err(|failure| match failure {
+        Failure::Interrupted => allowance.cut_short(),
+        failure => failure,
+    })?;
     let options = ImportOptions {
         reading,
         bad_lines: if args.keep_good { BadLines::Skip } else { BadLines::Refuse },
         trust: Trust::Nobody,
+        refusals: Refusals::Forgotten,
+        // As much as any command may spend on a puzzle, since its user waits and can say otherwise.
         budget: allowance.budget.clone(),
         now: now(),
     };
@@ -38,22 +43,21 @@ pub fn run(args: &Import, data: Option<&Path>, global: &Global) -> Result<Exit, 
         .map(|input| Source { name: source(&input.name), reader: &mut input.reader })
         .collect();
     let progress = Progress::lines(&allowance.budget);
-    let imported = data.store.import(&mut sources, &options, &mut |done| {
-        progress.reach(done);
-        ControlFlow::Continue(())
-    });
+    let mut told = |news| tell_news(news, &names, &progress);
+    let imported = data.store.import(&mut sources, &options, &mut told);
     drop(progress);
-    if let Err(StoreError::Interrupted) = imported {
-        return Err(if allowance.is_interrupted() { Failure::Interrupted } else { Failure::OutOfTime });
+    match imported {
+        Err(StoreError::Interrupted) => Err(allowance.cut_short()),
+        Err(error @ StoreError::Unreadable { source, .. }) => {
+            Err(Failure::Content { name: names[source].clone(), problem: error.to_string() })
+        }
+        imported => tell(args, &names, &data.check(imported)?, global),
     }
-    let imported = data.check(imported)?;
-    tell(args, &names, &imported, global)
 }
 
 /// Tells what came of it.
 fn tell(args: &Import, names: &[String], imported: &Imported, global: &Global) -> Result<Exit, Failure> {
-    let Imported { added, known, bad, first_bad, .. } = imported;
-    tell_bad_lines(names, first_bad, *bad);
+    let Imported { added, known, bad, .. } = imported;
     if *bad > 0 && !args.keep_good {
         let lines = if *bad == 1 { "a bad line" } else { &format!("{bad} bad lines") };
         let text =
@@ -90,10 +94,13 @@ struct Opened {
     reader: Box<dyn BufRead>,
 }
 
-/// The files named, opened before anything is done.
+/// The files named, opened before anything is done; standard input can be read only once.
 fn inputs(files: &[String]) -> Result<Vec<Opened>, Failure> {
     let standard = ["-".to_owned()];
     let files = if files.is_empty() { &standard[..] } else { files };
+    if files.iter().filter(|file| *file == "-").count() > 1 {
+        return Err(Failure::Usage(format!("found - twice, expected {STANDARD_INPUT} only once")));
+    }
     files.iter().map(|file| open(file)).collect()
 }
 

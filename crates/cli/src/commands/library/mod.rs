@@ -8,14 +8,14 @@ mod sample;
 mod stats;
 
 use crate::args::{Global, Library, LibraryCommand, StateName, Which};
-use crate::data_folder::{Data, NODES};
+use crate::data_folder::Data;
 use crate::failure::{Exit, Failure};
 use crate::{input, output};
-use hyperdoku::Budget;
 use hyperdoku::logic::Level;
 use hyperdoku_store::{Filter, Kept, State};
 use serde_json::{Value, json};
 use std::path::Path;
+use std::sync::Arc;
 
 pub fn run(args: &Library, global: &Global) -> Result<Exit, Failure> {
     let data = args.data.as_deref();
@@ -31,7 +31,7 @@ pub fn run(args: &Library, global: &Global) -> Result<Exit, Failure> {
 
 /// Opens the database for a command that asks something of it.
 fn open(data: Option<&Path>) -> Result<Data, Failure> {
-    Data::open(data, &Budget::of_nodes(NODES))
+    Data::open(data, &Arc::default())
 }
 
 /// The filter that arguments mean.
