@@ -280,13 +280,13 @@ const MEASUREMENTS: &[Measurement] = &[
         title: "Inputs on the page",
         about: "The page in headless Chromium, 1440 by 900, without a graphics card, on a game of each board. Each input is sent \
                 as a hand would make it, through the browser's own protocol, and two frames are waited for, so that all it \
-                changed is drawn; after a symbol also the answer of the server. Counted is the time that all tasks of the \
+                changed is drawn; in the last row also the answer of the server. Counted is the time that all tasks of the \
                 page's main thread took from before the input until then (`TaskDuration`): scripts and wasm, style, \
                 layout, painting, and the questions of the measurement itself, which the rows without an input show by \
                 themselves and which are not subtracted. Half of the inputs are timed by the clock, so that what \
-                other programs take away and what the thread waits for counts, half by the processor. Not counted are \
-                other threads: the compositor and the rasteriser. Every input must change what is seen. Bar: 16 ms by the \
-                clock for 99 of 100.",
+                other programs take away counts, the browser's own threads that draw without a graphics card among them; half by \
+                the processor, which is the work of the main thread alone. The slowest of a hundred are those during which the \
+                browser collects its garbage. Every input must change what is seen. Bar: 16 ms of work for 99 of 100.",
         run: inputs::run,
     },
     Measurement {

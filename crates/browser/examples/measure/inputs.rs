@@ -42,6 +42,8 @@ enum Input {
     Arrow,
     NextSlice,
     Symbol,
+    /// The same, until it is on the server's disk.
+    Saved,
 }
 
 /// All inputs on all boards, so many times each.
@@ -53,7 +55,7 @@ pub async fn measure(binary: &Path, count: usize) -> Value {
         page.begin(name, "Easy").await;
         // The button that was pressed last has the focus; keys go to the board without.
         page.script("document.activeElement.blur()").await;
-        for input in [Input::Nothing, Input::Hover, Input::Arrow, Input::NextSlice, Input::Symbol] {
+        for input in Input::ALL {
             if input != Input::NextSlice || board != "3x3" {
                 told.push(times(&page, board, input, count).await);
             }
@@ -98,7 +100,7 @@ async fn places(page: &Page, input: Input) -> Vec<Point> {
     let told = page.value(CELLS).await;
     let is_met = |cell: &&Value| {
         let is_given = cell["label"].as_str().is_some_and(|label| label.ends_with("given"));
-        input != Input::Symbol || !is_given
+        !input.is_entry() || !is_given
     };
     let number = |value: &Value| value.as_f64().expect("the page has cells");
     let cells = told.as_array().expect("the page has cells").iter().filter(is_met);
@@ -107,14 +109,14 @@ async fn places(page: &Page, input: Input) -> Vec<Point> {
 
 /// What comes before an input and does not count.
 async fn prepare(page: &Page, input: Input, turn: usize, places: &[Point]) {
-    if input == Input::Symbol {
+    if input.is_entry() {
         page.press_at(places[turn % places.len()]).await;
     }
     page.value(IS_OTHER).await;
-    page.value(TWO_FRAMES).await;
+    page.value(TWO_FRAMES_AND_SAVED).await;
 }
 
-/// One input, and what it took until it was seen, and saved if there is something to save.
+/// One input, and what it took until it was seen, or saved.
 async fn one(page: &Page, input: Input, turn: usize, places: &[Point]) -> MainThread {
     let before = page.main_thread().await;
     match input {
@@ -123,9 +125,9 @@ async fn one(page: &Page, input: Input, turn: usize, places: &[Point]) -> MainTh
         Input::Hover => page.point_at(places[(turn + 1) * 31 % places.len()]).await,
         Input::Arrow => page.strike(arrow(turn)).await,
         Input::NextSlice => page.strike(if turn % 16 < 8 { "PageDown" } else { "PageUp" }).await,
-        Input::Symbol => page.strike(&symbol(turn, places.len()).to_string()).await,
+        Input::Symbol | Input::Saved => page.strike(&symbol(turn, places.len()).to_string()).await,
     }
-    page.value(if input == Input::Symbol { TWO_FRAMES_AND_SAVED } else { TWO_FRAMES }).await;
+    page.value(if input == Input::Saved { TWO_FRAMES_AND_SAVED } else { TWO_FRAMES }).await;
     page.main_thread().await - before
 }
 
@@ -145,6 +147,13 @@ fn arrow(turn: usize) -> &'static str {
 }
 
 impl Input {
+    const ALL: [Input; 6] =
+        [Input::Nothing, Input::Hover, Input::Arrow, Input::NextSlice, Input::Symbol, Input::Saved];
+
+    fn is_entry(self) -> bool {
+        matches!(self, Input::Symbol | Input::Saved)
+    }
+
     fn name(self) -> &'static str {
         match self {
             Input::Nothing => "nothing",
@@ -152,6 +161,7 @@ impl Input {
             Input::Arrow => "arrow",
             Input::NextSlice => "next slice",
             Input::Symbol => "symbol",
+            Input::Saved => "saved",
         }
     }
 }

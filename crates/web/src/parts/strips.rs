@@ -56,15 +56,25 @@ fn strip(play: Play, houses: Signal<Vec<HouseId>>, place: usize, size: Size) -> 
     };
     let sample = move || house().map_or(String::new(), |house| swatch(style_of(house)));
     let swatch = drawing("svg").class("sw").attr("width", "18").attr("height", "18").hide().html_of(sample);
-    let choose = move |event: Event| {
+    let cell_of = move |item: &Element| {
         let cells = houses.peek_with(|houses| play.facts().topology.house(houses[place]));
-        let cell = place_of(&event).and_then(|place| cells.get(place));
+        cells.get(place_of(item)).copied()
+    };
+    let choose = move |event: Event| {
+        let cell = browser::closest(&event, "li").and_then(|item| cell_of(&item));
         play.look(|table| {
             table.hover = None;
-            cell.iter().for_each(|cell| table.select(**cell));
+            cell.iter().for_each(|cell| table.select(*cell));
         });
     };
-    let list = el("ol").on("click", choose);
+    // A cell is named when the pointer comes to it: most come and go without.
+    let name = move |event: Event| {
+        let Some(item) = browser::closest(&event, "li") else { return };
+        if let Some(cell) = cell_of(&item) {
+            let _ = item.set_attribute("title", &cell_words(play.shape(), cell));
+        }
+    };
+    let list = el("ol").on("click", choose).on("pointerover", name);
     let own = list.0.clone();
     let parts = memo(move || {
         let cursor = play.status.with(|status| status.cursor);
@@ -80,14 +90,13 @@ fn strip(play: Play, houses: Signal<Vec<HouseId>>, place: usize, size: Size) -> 
     div("strip").attr("role", "listitem").add(swatch).add(el("span").text_of(label)).add(list)
 }
 
-/// Which item of its list something happened in.
-fn place_of(event: &Event) -> Option<usize> {
-    let item = browser::closest(event, "li")?;
-    Some(std::iter::successors(item.previous_element_sibling(), Element::previous_element_sibling).count())
+/// How many items of its list come before one.
+fn place_of(item: &Element) -> usize {
+    std::iter::successors(item.previous_element_sibling(), Element::previous_element_sibling).count()
 }
 
-/// A cell of a house: its class, its name, and what stands in it.
-type Item = [String; 3];
+/// A cell of a house: its class, and what stands in it.
+type Item = [String; 2];
 
 /// Where a cell of a house is shown, and what.
 type Kept = (Element, Text, Item);
@@ -95,7 +104,6 @@ type Kept = (Element, Text, Item);
 /// What decides how a cell of a house is shown.
 #[derive(Clone, Copy, PartialEq)]
 struct Part {
-    cell: Cell,
     is_cursor: bool,
     value: Option<Symbol>,
     tone: Tone,
@@ -106,7 +114,7 @@ impl Part {
     fn of(cell: Cell, look: &Look, cursor: Cell, size: Size) -> Self {
         let shows_marks = size == Size::Large && look.value.is_none();
         let marks = if shows_marks { look.corner | look.centre } else { SymbolSet::EMPTY };
-        Part { cell, is_cursor: cell == cursor, value: look.value, tone: look.tone, marks }
+        Part { is_cursor: cell == cursor, value: look.value, tone: look.tone, marks }
     }
 
     fn item(&self, shape: &Shape) -> Item {
@@ -123,7 +131,7 @@ impl Part {
             None if self.marks.is_empty() => "\u{a0}".to_owned(),
             None => self.marks.map(|symbol| shape.symbol_name(symbol)).collect(),
         };
-        [class.to_owned(), cell_words(shape, self.cell), text]
+        [class.to_owned(), text]
     }
 }
 
@@ -137,11 +145,11 @@ fn show_items(list: &Element, mut kept: Vec<Kept>, items: Vec<Item>) -> Vec<Kept
             kept.push((made.0, text, Item::default()));
         }
         let (element, text, old) = &mut kept[place];
-        for (at, name) in ["class", "title"].into_iter().enumerate().filter(|&(at, _)| old[at] != item[at]) {
-            let _ = element.set_attribute(name, &item[at]);
+        if old[0] != item[0] {
+            let _ = element.set_attribute("class", &item[0]);
         }
-        if old[2] != item[2] {
-            text.set_data(&item[2]);
+        if old[1] != item[1] {
+            text.set_data(&item[1]);
         }
         *old = item;
     }
