@@ -286,7 +286,8 @@ const MEASUREMENTS: &[Measurement] = &[
                 themselves and which are not subtracted. Half of the inputs are timed by the clock, so that what \
                 other programs take away counts, the browser's own threads that draw without a graphics card among them; half by \
                 the processor, which is the work of the main thread alone. The slowest of a hundred are those during which the \
-                browser collects its garbage. Every input must change what is seen. Bar: 16 ms of work for 99 of 100.",
+                browser collects its garbage. Every input must change what is seen. Bar: 16 ms of work for 99 of 100, until it is seen; \
+                saving goes on meanwhile and is told without a bar.",
         run: inputs::run,
     },
     Measurement {

@@ -41,6 +41,11 @@ fn highlights_are_in_all_slices() {
         page.point_at(page.middle_of(".bar .clock").await).await;
         page.until_text(".say b", "x6 y5 z5").await;
         are_highlighted(&page).await;
+        // A cell of a house is named to the pointer, until another is there.
+        page.point_at(page.middle_of(".strip:nth-child(2) li:nth-child(3)").await).await;
+        page.until(".strip li[title='x6 y3 z5']", |count| count == 1).await;
+        page.keys(&key("ArrowRight")).await;
+        page.until(".strip li[title]", |count| count == 0).await;
         (server, page)
     });
 }

@@ -132,6 +132,25 @@ pub fn hint_text(topology: &Topology, hint: &Hint, grade: Grade) -> String {
     }
 }
 
+/// Where to look for a step, or, beyond the first grade, at which cells.
+pub fn hint_place(topology: &Topology, step: &Step, grade: Grade) -> String {
+    let cells = evidence_cells(step);
+    match grade {
+        Grade::Where => {
+            let houses = part(topology, step, "base.houses");
+            // Of a pattern without houses, that which has most of its cells tells where it is.
+            let crowd =
+                |house: &HouseId| cells.iter().filter(|cell| topology.house(*house).contains(cell)).count();
+            let around = cells.iter().flat_map(|&cell| topology.houses_of(cell)).copied();
+            match around.max_by_key(|house| (crowd(house), Reverse(*house))) {
+                Some(house) if houses.is_empty() => topology.house_name(house),
+                _ => houses,
+            }
+        }
+        Grade::Which | Grade::What => cell_names(topology, &cells),
+    }
+}
+
 fn mistake(topology: &Topology, played: &Played<'_>, solution: Option<&Solution>) -> Option<Mistake> {
     let changed = givens(played.puzzle).filter(|given| played.value(given.cell) != Some(given.symbol));
     let right = solution.map(Solution::symbols);
@@ -192,25 +211,6 @@ fn sheet(frame: &Arc<Frame>, played: &Played<'_>) -> Result<Sheet, Contradiction
         }
     }
     Ok(sheet)
-}
-
-/// Where to look for a step, or at which cells.
-pub fn hint_place(topology: &Topology, step: &Step, grade: Grade) -> String {
-    let cells = evidence_cells(step);
-    match grade {
-        Grade::Where => {
-            let houses = part(topology, step, "base.houses");
-            // Of a pattern without houses, that which has most of its cells tells where it is.
-            let crowd =
-                |house: &HouseId| cells.iter().filter(|cell| topology.house(*house).contains(cell)).count();
-            let around = cells.iter().flat_map(|&cell| topology.houses_of(cell)).copied();
-            match around.max_by_key(|house| (crowd(house), Reverse(*house))) {
-                Some(house) if houses.is_empty() => topology.house_name(house),
-                _ => houses,
-            }
-        }
-        Grade::Which | Grade::What => cell_names(topology, &cells),
-    }
 }
 
 /// The cells that make a step: those it fills where nothing else is marked, and of forcing chains and nets those where

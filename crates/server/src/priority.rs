@@ -7,7 +7,8 @@ pub fn lower() {
     let _ = rustix::process::setpriority_process(None, 19);
 }
 
-/// How many threads may be busy with what takes long: all cores but one, which answers.
+/// How many threads each kind of long work may use: all cores but one. Several kinds at once may keep all of them busy;
+/// requests still come first, as these threads let them.
 pub fn spare_cores() -> usize {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     cores.saturating_sub(1).max(1)

@@ -239,6 +239,7 @@ impl<'a> Import<'a> {
         if options.budget.is_cancelled() {
             return Err(StoreError::Interrupted);
         }
+        let mut bad = Vec::new();
         let transaction = self.connection.unchecked_transaction()?;
         for verdict in verdicts {
             match verdict {
@@ -246,12 +247,12 @@ impl<'a> Import<'a> {
                     self.imported.known += 1;
                     self.imported.first_known.get_or_insert(id);
                 }
-                Verdict::Bad(line, reason) => self.bad(BadLine { source: number, line, reason }, told)?,
+                Verdict::Bad(line, reason) => bad.push(BadLine { source: number, line, reason }),
                 Verdict::Refused(record, reason) => {
                     if options.refusals == Refusals::Remembered {
                         remember(&transaction, key_of(&record.puzzle)?, &reason, &options.budget)?;
                     }
-                    self.bad(BadLine { source: number, line: record.line, reason }, told)?;
+                    bad.push(BadLine { source: number, line: record.line, reason });
                 }
                 Verdict::Good(record, solution) => {
                     let cells = record.puzzle.givens().len();
@@ -261,7 +262,9 @@ impl<'a> Import<'a> {
                 }
             }
         }
-        Ok(transaction.commit()?)
+        transaction.commit()?;
+        // Whoever is told may take long, and others want to write.
+        bad.into_iter().try_for_each(|bad| self.bad(bad, told))
     }
 
     fn candidate(&self, source: usize, item: Result<Record, ReadError>) -> Result<Candidate, StoreError> {

@@ -224,10 +224,13 @@ pub fn open() {
     for name in ["pointerup", "pointercancel"] {
         browser::listen(name, move |_: Event| page.play.peek().into_iter().for_each(Play::release));
     }
-    // A phone that is turned shows another part of the strip.
-    browser::listen("resize", |_: Event| {
-        let thumb = browser::document().query_selector(".sheet9 .thumb.on");
-        thumb.ok().flatten().iter().for_each(browser::centre);
+    // A phone that is turned shows another part of the strip; one whose keyboard opens does not.
+    let mut width = browser::width();
+    browser::listen("resize", move |_: Event| {
+        if std::mem::replace(&mut width, browser::width()) != width {
+            let thumb = browser::document().query_selector(".sheet9 .thumb.on");
+            thumb.ok().flatten().iter().for_each(browser::centre);
+        }
     });
     listen_to_time(page);
     effect(move || {

@@ -70,6 +70,11 @@ pub fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
+/// How wide the page is.
+pub fn width() -> i32 {
+    document().document_element().map_or(0, |root| root.client_width())
+}
+
 /// Scrolls the list that an element is in, and nothing else, so that it is in the middle.
 pub fn centre(element: &Element) {
     let (Some(list), Some(element)) = (element.parent_element(), element.dyn_ref::<HtmlElement>()) else {

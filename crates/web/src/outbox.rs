@@ -169,7 +169,7 @@ impl Outbox {
     }
 
     /// Keeps what waits in the browser; whether it does.
-    fn keep(&self) -> bool {
+    pub fn keep(&self) -> bool {
         let inner = self.inner.borrow();
         let Some(storage) = browser::storage() else { return false };
         let key = &inner.key;
@@ -182,23 +182,21 @@ impl Outbox {
     }
 }
 
-/// What other outboxes of a game kept, by their names. One whose page is still open sends the same: what is there already is
-/// not made again.
-pub fn left_behind(game: i64) -> Vec<(String, Moves)> {
-    let Some(storage) = browser::storage() else { return Vec::new() };
+/// Under which names other outboxes of a game kept something, and what. One whose page is still open sends the same: what is
+/// there already is not made again.
+pub fn left_behind(game: i64) -> (Vec<String>, Vec<Moves>) {
+    let Some(storage) = browser::storage() else { return Default::default() };
     let start = format!("outbox:{game}:");
     let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten());
     let mut keys: Vec<String> = keys.filter(|key| key.starts_with(&start)).collect();
     keys.sort();
-    let read = |key: String| {
-        let text = storage.get_item(&key).ok()??;
-        Some((key, crate::json::read(&text).ok()?))
-    };
-    keys.into_iter().filter_map(read).collect()
+    let read = |key: &String| crate::json::read(&storage.get_item(key).ok()??).ok();
+    let moves = keys.iter().filter_map(read).collect();
+    (keys, moves)
 }
 
 /// Forgets what other outboxes kept, once another keeps it.
-pub fn forget<'a>(keys: impl Iterator<Item = &'a String>) {
+pub fn forget(keys: &[String]) {
     let Some(storage) = browser::storage() else { return };
     for key in keys {
         let _ = storage.remove_item(key);

@@ -3,9 +3,11 @@
 use crate::browser;
 use crate::play::Play;
 use crate::table::{Look, Tone, cell_words, house_words};
-use crate::ui::{El, Signal, div, drawing, effect_with, el, memo, span};
+use crate::ui::{El, Signal, div, drawing, effect, effect_with, el, memo, span};
 use hyperdoku_core::{Cell, Family, HouseId, Shape, Symbol, SymbolSet};
 use hyperdoku_render::svg::HouseStyle;
+use std::cell::RefCell;
+use std::rc::Rc;
 use web_sys::{Element, Event, Text};
 
 /// How much a strip shows.
@@ -67,11 +69,14 @@ fn strip(play: Play, houses: Signal<Vec<HouseId>>, place: usize, size: Size) -> 
             cell.iter().for_each(|cell| table.select(*cell));
         });
     };
-    // A cell is named when the pointer comes to it: most come and go without.
+    // A cell is named when the pointer comes to it, until another is there: most come and go without.
+    let named: Rc<RefCell<Option<Element>>> = Rc::default();
+    let own_named = Rc::clone(&named);
     let name = move |event: Event| {
         let Some(item) = browser::closest(&event, "li") else { return };
         if let Some(cell) = cell_of(&item) {
             let _ = item.set_attribute("title", &cell_words(play.shape(), cell));
+            own_named.replace(Some(item));
         }
     };
     let list = el("ol").on("click", choose).on("pointerover", name);
@@ -82,6 +87,10 @@ fn strip(play: Play, houses: Signal<Vec<HouseId>>, place: usize, size: Size) -> 
         play.looks.with(|looks| {
             cells.iter().map(|&cell| Part::of(cell, &looks[cell.index()], cursor, size)).collect::<Vec<_>>()
         })
+    });
+    effect(move || {
+        houses.with(|_| ());
+        named.take().iter().for_each(|item| drop(item.remove_attribute("title")));
     });
     effect_with(move |kept: Vec<Kept>| {
         let item = |part: &Part| part.item(play.shape());

@@ -116,9 +116,11 @@ impl Play {
     /// # Errors
     /// If it cannot be read.
     pub fn open(page: Page, game: Game) -> Result<Play, String> {
-        let (keys, left): (Vec<String>, Vec<Moves>) = left_behind(game.id).into_iter().unzip();
+        let (keys, left) = left_behind(game.id);
         let play = Play::join(page, game, &left)?;
-        forget(keys.iter());
+        if play.kept.outbox.keep() {
+            forget(&keys);
+        }
         Ok(play)
     }
 

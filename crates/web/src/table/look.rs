@@ -168,10 +168,16 @@ impl Table {
         let content = self.session.content(cell);
         let value = self.shown(cell);
         let is_game = self.screen == Screen::Game;
+        let is_given = self.session.is_given(cell);
+        let marking = if self.is_checked && !is_given { Marking::Mistakes } else { self.habits.marking };
+        let is_marked_wrong = is_game && self.session.is_marked(cell, marking);
         let tone = match () {
-            () if self.session.is_given(cell) => Tone::Given,
-            () if is_game => self.own_tone(cell),
-            () if self.is_proposed(cell) => Tone::Proposed,
+            () if is_given => Tone::Given,
+            () if is_marked_wrong && marking == Marking::Mistakes && self.session.is_wrong(cell) => {
+                Tone::Wrong
+            }
+            () if is_marked_wrong => Tone::Clashing,
+            () if !is_game && value.is_some() && self.is_proposed(cell) => Tone::Proposed,
             () => Tone::Own,
         };
         let shows_marks = value.is_none() && is_game;
@@ -189,7 +195,7 @@ impl Table {
             corner: if shows_marks { content.corner } else { SymbolSet::EMPTY },
             centre: if shows_marks { centre } else { SymbolSet::EMPTY },
             colours: content.colours,
-            is_clashing: tone.is_struck() || is_game && self.session.is_marked(cell, self.habits.marking),
+            is_clashing: is_marked_wrong,
             is_hit,
             symbol: self.symbol.filter(|_| is_marked),
             is_dim: self.is_filtered && self.symbol.is_some() && !is_hit && !is_marked,
@@ -208,17 +214,6 @@ impl Table {
         match &self.screen {
             Screen::Watched { looked, .. } => looked.contains(&cell),
             Screen::Game | Screen::Solution => self.session.value(cell) != self.shown(cell),
-        }
-    }
-
-    /// How the player's value of a cell is written.
-    fn own_tone(&self, cell: Cell) -> Tone {
-        let marking = if self.is_checked { Marking::Mistakes } else { self.habits.marking };
-        let is_marked = self.session.content(cell).value.is_some() && self.session.is_marked(cell, marking);
-        match is_marked {
-            false => Tone::Own,
-            true if marking == Marking::Mistakes && self.session.is_wrong(cell) => Tone::Wrong,
-            true => Tone::Clashing,
         }
     }
 

@@ -171,9 +171,10 @@ impl WatchEvent {
     }
 }
 
-/// Where a step looks that rests on no house, if it fills a cell.
+/// Where a step looks that rests on nothing but its cell.
 fn last_candidate(event: &Event) -> &'static str {
-    if event.step.is_some() && event.ruled_out.is_empty() { "last candidate" } else { "" }
+    let is_alone = event.step.as_ref().is_some_and(|step| step.evidence.is_empty());
+    if is_alone { "last candidate" } else { "" }
 }
 
 fn letter_message(letter: &Letter) -> LetterMessage {

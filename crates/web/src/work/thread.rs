@@ -40,7 +40,8 @@ impl Thread {
                 None => hear(Reply::Failed(message)),
                 Some(text) => {
                     if let Ok(reply) = crate::json::read::<Reply>(&text) {
-                        own.set(!reply.is_last());
+                        // One that failed may be broken: it is ended before the next is asked.
+                        own.set(!reply.is_last() || matches!(reply, Reply::Failed(_)));
                         hear(reply);
                     }
                 }
