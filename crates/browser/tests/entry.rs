@@ -12,12 +12,14 @@ async fn moves(page: &Page) -> Vec<String> {
     moves.iter().map(|step| step["text"].as_str().unwrap_or_default().to_owned()).collect()
 }
 
-/// A symbol that is given in the row of a cell of a square.
+/// A symbol that is given where a cell of a square sees it.
 async fn clashing(page: &Page, cell: usize) -> String {
     let game = page.latest().await;
     let givens = game["puzzle"]["givens"].as_str().expect("a game has givens");
-    let row = &givens[cell / 9 * 9..cell / 9 * 9 + 9];
-    row.trim_matches('.').chars().next().expect("something is given in the row").to_string()
+    let houses = |cell: usize| [cell / 9, cell % 9, cell / 27 * 3 + cell % 9 / 3];
+    let sees = |other: usize| houses(cell).iter().zip(houses(other)).any(|(one, other)| *one == other);
+    let mut seen = givens.chars().enumerate().filter(|&(other, given)| given != '.' && sees(other));
+    seen.next().expect("every cell sees a given").1.to_string()
 }
 
 /// What has the focus, by id or text.
