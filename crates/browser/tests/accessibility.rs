@@ -53,6 +53,9 @@ fn nothing_serious_is_found_on_any_screen() {
         page.keys("h").await;
         page.until(".hint", |count| count == 1).await;
         check(&page, "a hint").await;
+        page.keys(&key("Enter").repeat(2)).await;
+        page.until(".hint .steps .on", |count| count == 3).await;
+        check(&page, "a hint told whole").await;
         page.keys(&key("Escape")).await;
         page.watch().await;
         page.until(".log li", |count| count > 2).await;

@@ -46,7 +46,7 @@ pub fn beside_value(look: &Look, square: Square, halo: &str, shape: &Shape) -> S
         let (x, y, letter) = (Short(x + s - 11.0), Short(y + 11.0), letter(look.letter));
         put!(
             out,
-            r#"<g class="tag"><circle cx="{x}" cy="{y}" r="9"/><text x="{x}" y="{y}">{letter}</text></g>"#
+            r#"<g class="tag" aria-hidden="true"><circle cx="{x}" cy="{y}" r="9"/><text x="{x}" y="{y}">{letter}</text></g>"#
         );
     }
     out
@@ -62,7 +62,9 @@ fn strike([x, y, s]: Square) -> String {
 fn cross(out: &mut String, closed: u8, square: Square, halo: &str) {
     put!(out, r#"<path class="cross" d="{}"/>"#, crossed(square, 0.15));
     let [x, y, s] = square;
+    out.push_str(r#"<g aria-hidden="true">"#);
     text(out, &format!("why {halo}"), [x + s * 0.8, y + s * 0.8, 13.0], &letter(closed).to_string());
+    out.push_str("</g>");
 }
 
 /// Two lines across each other, which reach so far from the middle of a cell.

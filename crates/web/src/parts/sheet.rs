@@ -76,7 +76,9 @@ fn thumb(play: Play, view: Signal<Option<View>>, slices: Signal<Vec<Slice>>, pla
     let is_here = is_here(play, view, slice);
     let name = move || {
         let (full, all) = filled.get();
-        Some(format!("Slice {}, {full} of {all} filled", place + 1))
+        let evidence: String =
+            letters(play, view, slice).into_iter().map(|letter| format!(", evidence {letter}")).collect();
+        Some(format!("Slice {}, {full} of {all} filled{evidence}", place + 1))
     };
     let part = move || {
         let (full, all) = filled.get();
@@ -87,7 +89,10 @@ fn thumb(play: Play, view: Signal<Option<View>>, slices: Signal<Vec<Slice>>, pla
         .bind("aria-label", name)
         .bind("aria-current", move || is_here.get().then(|| "true".to_owned()))
         .add(el("b").text(&(place + 1).to_string()))
-        .show_all(move || letters(play, view, slice))
+        .show_all(move || {
+            let tag = |letter: char| el("em").class("letter").hide().text(&letter.to_string());
+            letters(play, view, slice).into_iter().map(tag).collect()
+        })
         .add(gauge("fill", 100, part));
     let thumb = div("thumb");
     let own = thumb.0.clone();
@@ -108,14 +113,14 @@ fn thumb(play: Play, view: Signal<Option<View>>, slices: Signal<Vec<Slice>>, pla
 }
 
 /// The letters of the evidence in a slice.
-fn letters(play: Play, view: Signal<Option<View>>, slice: Signal<Slice>) -> Vec<El> {
+fn letters(play: Play, view: Signal<Option<View>>, slice: Signal<Slice>) -> Vec<char> {
     play.status.with(|status| {
         if status.letters.is_empty() {
             return Vec::new();
         }
         let cells = cells(view, slice);
         let here = (1..).zip(&status.letters).filter(|(_, one)| cells.contains(&one.by.cell));
-        here.map(|(number, _)| el("em").class("letter").text(&letter(number).to_string())).collect()
+        here.map(|(number, _)| letter(number)).collect()
     })
 }
 

@@ -319,7 +319,8 @@ fn flat(view: &View) -> Option<HouseStyle> {
 
 /// Tells a screen reader of a cell, where that has changed.
 pub fn describe(group: &Element, name: &str, old: Option<&Look>, look: &Look, shape: &Shape) {
-    let told = |look: &Look| (look.value, look.tone, look.corner, look.centre, look.colours);
+    let evidence = |look: &Look| (look.letter, look.closed);
+    let told = |look: &Look| (look.value, look.tone, look.corner, look.centre, look.colours, evidence(look));
     if old.map(told) != Some(told(look)) {
         let holds = match (look.value, look.tone) {
             (None, _) => "empty".to_owned(),
@@ -329,7 +330,12 @@ pub fn describe(group: &Element, name: &str, old: Option<&Look>, look: &Look, sh
             (Some(symbol), _) => shape.symbol_name(symbol),
         };
         let marks = marks_words(shape, look.corner, look.centre, look.colours);
-        let _ = group.set_attribute("aria-label", &format!("{name}: {holds}{marks}"));
+        let evidence = match evidence(look) {
+            (0, 0) => String::new(),
+            (0, closed) => format!(", closed by {}", draw::letter(closed)),
+            (letter, _) => format!(", evidence {}", draw::letter(letter)),
+        };
+        let _ = group.set_attribute("aria-label", &format!("{name}: {holds}{marks}{evidence}"));
     }
     if old.map(|old| old.is_selected) != Some(look.is_selected) {
         let _ = group.set_attribute("aria-selected", &look.is_selected.to_string());
