@@ -7,6 +7,7 @@
 //! Origin: Davis, Putnam, Logemann and Loveland; smallest branch first is Knuth's rule for exact cover.
 
 mod branch;
+pub mod lanes;
 mod scan;
 mod stacks;
 

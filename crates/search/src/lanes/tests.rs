@@ -1,0 +1,119 @@
+use super::*;
+use crate::Search;
+use hyperdoku_core::{Budget, Puzzle, Solver, Symbol};
+use hyperdoku_testkit::topology;
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// Puzzles with how many solutions they have, at most two counted.
+const CASES: &[(&str, u32)] = &[
+    ("123456789456789123789123456231674895875912364694538217317265948542897631968341572", 1),
+    ("12345678945678912378912345623167489587591236469453821731726594854289763196834157.", 1),
+    ("123456789456789123789123456231674895875912364694538217317265948542897631968341577", 0),
+    ("11...............................................................................", 0),
+    ("12345678........9................................................................", 0),
+    (".................................................................................", 2),
+    (".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...", 1),
+    (".................1.....2.3......3.2...1.4......5....6..3......4.7..8...96....7...", 2),
+    ("8................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...", 0),
+    ("001000000200000000003000000400000005005000600600000040007103000800000000009020000", 2),
+];
+
+fn widths() -> impl Iterator<Item = Width> {
+    Width::ALL.iter().copied().filter(|width| width.is_available())
+}
+
+fn numbers(text: &str) -> impl Iterator<Item = u8> + '_ {
+    text.bytes().map(|byte| byte.checked_sub(b'0').filter(|number| *number <= 9).unwrap_or(0))
+}
+
+/// Tallies and solutions by puzzle.
+fn solve(givens: &[u8], limit: u32, width: Width) -> (Vec<Tally>, Vec<HashSet<Vec<u8>>>) {
+    let mut solutions = vec![HashSet::new(); givens.len() / 81];
+    let limit = NonZeroU32::new(limit).expect("a limit is not 0");
+    let tallies = solve_squares(givens, limit, width, &mut |puzzle, solution| {
+        assert!(solutions[puzzle].insert(solution.to_vec()), "a solution came twice");
+    });
+    (tallies, solutions)
+}
+
+/// The same by the general search, which shares nothing with lanes.
+fn expected(givens: &[u8], limit: usize) -> Vec<HashSet<Vec<u8>>> {
+    let board = topology("3x3");
+    let mut search = Search::new(&board);
+    let symbol = |&number: &u8| number.checked_sub(1).map(|index| Symbol::from_index(index.into()));
+    let solve = |givens: &[u8]| {
+        let mut found = HashSet::new();
+        let Ok(puzzle) = Puzzle::new(Arc::clone(&board), givens.iter().map(symbol).collect()) else {
+            return found;
+        };
+        search.solve(&puzzle, &Budget::unlimited(), &mut |solution| {
+            found.insert(solution.symbols().iter().map(|symbol| symbol.number() as u8).collect());
+            if found.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        found
+    };
+    givens.chunks_exact(81).map(solve).collect()
+}
+
+#[test]
+fn known_puzzles_have_their_solutions() {
+    let givens: Vec<u8> = CASES.iter().flat_map(|(text, _)| numbers(text)).collect();
+    for width in widths() {
+        let (tallies, solutions) = solve(&givens, 2, width);
+        let counts: Vec<u32> = tallies.iter().map(|tally| tally.solutions).collect();
+        let right: Vec<u32> = CASES.iter().map(|&(_, count)| count).collect();
+        assert_eq!(counts, right, "{width:?}");
+        let told: Vec<u32> = solutions.iter().map(|set| set.len() as u32).collect();
+        assert_eq!(told, right, "{width:?}");
+    }
+}
+
+/// Givens taken away from a solution at random, some of them changed: none, one and many solutions.
+#[test]
+fn lanes_agree_with_search_and_with_each_other() {
+    let solution: Vec<u8> = numbers(CASES[0].0).collect();
+    let mut random = 1u64;
+    let mut below = |most: u64| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) % most
+    };
+    let mut givens = Vec::new();
+    for _ in 0..2000 {
+        let kept = 24 + below(16);
+        let is_odd = below(4) == 0;
+        givens.extend(solution.iter().map(|&number| match below(81) {
+            draw if draw >= kept => 0,
+            0 if is_odd => 1 + below(9) as u8,
+            _ => number,
+        }));
+    }
+    for limit in [1, 2, 5] {
+        let right = expected(&givens, limit as usize);
+        let mut nodes: Option<Vec<Tally>> = None;
+        for width in widths() {
+            let (tallies, solutions) = solve(&givens, limit, width);
+            for (puzzle, (set, right)) in solutions.iter().zip(&right).enumerate() {
+                assert_eq!(tallies[puzzle].solutions as usize, set.len(), "{width:?}, puzzle {puzzle}");
+                assert_eq!(set.len(), right.len(), "{width:?}, puzzle {puzzle}, limit {limit}");
+                assert!(right.len() == limit as usize || set == right, "{width:?}, puzzle {puzzle}");
+            }
+            // Trees that were searched to the end are the same at every width.
+            let first = nodes.get_or_insert_with(|| tallies.clone());
+            let exhausted = |tally: &&Tally| tally.solutions < limit;
+            assert!(first.iter().filter(exhausted).eq(tallies.iter().filter(exhausted)), "{width:?}");
+        }
+    }
+}
+
+/// Solutions of wide open boards are counted far beyond the lanes and what the pile first has room for.
+#[test]
+fn many_solutions_are_all_different() {
+    let givens = [0; 81 * 3];
+    for width in widths() {
+        let (tallies, solutions) = solve(&givens, 5000, width);
+        assert!(tallies.iter().all(|tally| tally.solutions == 5000), "{width:?}");
+        assert!(solutions.iter().all(|set| set.len() == 5000), "{width:?}");
+    }
+}
