@@ -5,6 +5,7 @@
 //! state from the pile, and where there is none the next puzzle. So no lane is idle while there is work, and the
 //! tree of choices of a puzzle does not depend on its neighbours.
 
+use super::FoundIn;
 use super::columns::{Columns, lanes, transposed};
 use super::vector::{LaneMask, MOST_LANES, Vector, Word};
 use std::array;
@@ -45,23 +46,18 @@ pub(crate) struct Task<'a> {
 }
 
 /// What became of a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Solutions found, at most as many as asked for. If fewer, there are no others.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Count {
     pub solutions: u32,
-    /// Choices made.
     pub nodes: u32,
 }
-
-/// Receives the position of a puzzle, and a solution of it as the number of each cell's symbol.
-pub type FoundIn<'a> = dyn FnMut(usize, &[u8]) + 'a;
 
 /// Solves all puzzles of a task; tallies has one entry for each.
 #[inline(always)]
 pub(crate) fn run<V: Vector, K: Kernel<V>>(
     kernel: &K,
     task: Task<'_>,
-    tallies: &mut [Tally],
+    tallies: &mut [Count],
     found: &mut FoundIn<'_>,
 ) {
     let cells = kernel.cells();
@@ -136,7 +132,7 @@ struct Flight<'a, 'f, V: Vector, K> {
     solved_count: usize,
     /// The numbers of a block of puzzles on their way in or out, cell by cell.
     numbers: Vec<u8>,
-    tallies: &'a mut [Tally],
+    tallies: &'a mut [Count],
     found: &'a mut FoundIn<'f>,
 }
 

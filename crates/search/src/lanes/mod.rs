@@ -16,7 +16,7 @@ mod square;
 mod vector;
 
 use flight::Task;
-pub use flight::{FoundIn, Tally};
+use hyperdoku_core::{Budget, Ending, Topology};
 use std::num::NonZeroU32;
 
 /// The instructions that lanes are made of.
@@ -59,25 +59,68 @@ impl Width {
     }
 }
 
-/// Solves 9x9 puzzles: 81 bytes each, row by row, the number of the given symbol or 0 where there is none.
-///
-/// Looks for at most `limit` solutions of each and tells them in no particular order, but in the same one whenever the
-/// same puzzles are solved at the same width. Tallies are in the order of the puzzles.
-///
-/// # Panics
-/// If the bytes are no multiple of 81 or a number is above 9, or if this processor lacks the width.
-pub fn solve_squares(givens: &[u8], limit: NonZeroU32, width: Width, found: &mut FoundIn<'_>) -> Vec<Tally> {
-    assert!(givens.len().is_multiple_of(square::CELLS), "a 9x9 puzzle has 81 cells");
-    assert!(givens.iter().fold(0, |most, &number| number.max(most)) <= 9, "a 9x9 puzzle has 9 symbols");
-    assert!(width.is_available(), "this processor has no {width:?}");
-    let mut tallies = vec![Tally::default(); givens.len() / square::CELLS];
-    let task = Task { givens, limit: limit.get(), patience: 0 };
-    run(width, task, &mut tallies, found);
-    tallies
+/// What became of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// Solutions found, at most as many as asked for.
+    pub solutions: u32,
+    /// Choices made.
+    pub nodes: u64,
+    /// Why nobody looks for more: there are none, there are enough, or the budget is used up.
+    pub ending: Ending,
+}
+
+/// Receives the position of a puzzle, and a solution of it as the number of each cell's symbol.
+pub type FoundIn<'a> = dyn FnMut(usize, &[u8]) + 'a;
+
+/// A board whose puzzles are solved side by side.
+pub struct Lanes {
+    width: Width,
+}
+
+impl Lanes {
+    /// Lanes for a board, as wide as this processor has them; `None` for boards that they are not made for.
+    pub fn new(topology: &Topology) -> Option<Self> {
+        Lanes::with_width(topology, Width::widest())
+    }
+
+    /// Lanes of this width, if the processor has it and they are made for the board.
+    pub fn with_width(topology: &Topology, width: Width) -> Option<Self> {
+        (square::is_square(topology) && width.is_available()).then_some(Lanes { width })
+    }
+
+    /// Solves puzzles, each as many bytes as there are cells, in their order: the number of the given symbol, or 0 where
+    /// there is none.
+    ///
+    /// Looks for at most `limit` solutions of each and tells them in no particular order, but in the same one whenever
+    /// the same puzzles are solved at the same width. The budget's nodes are for each puzzle. Tallies are in the order
+    /// of the puzzles.
+    ///
+    /// # Panics
+    /// If the bytes are no multiple of the number of cells, or a number is above that of the symbols.
+    pub fn solve(
+        &mut self,
+        givens: &[u8],
+        limit: NonZeroU32,
+        _budget: &Budget,
+        found: &mut FoundIn<'_>,
+    ) -> Vec<Tally> {
+        assert!(givens.len().is_multiple_of(square::CELLS), "a 9x9 puzzle has 81 cells");
+        assert!(givens.iter().fold(0, |most, &number| number.max(most)) <= 9, "a 9x9 puzzle has 9 symbols");
+        let mut counts = vec![flight::Count::default(); givens.len() / square::CELLS];
+        let task = Task { givens, limit: limit.get(), patience: 0 };
+        run(self.width, task, &mut counts, found);
+        let tally = |count: flight::Count| Tally {
+            solutions: count.solutions,
+            nodes: count.nodes.into(),
+            ending: if count.solutions == limit.get() { Ending::Stopped } else { Ending::Exhausted },
+        };
+        counts.into_iter().map(tally).collect()
+    }
 }
 
 #[allow(unsafe_code)]
-fn run(width: Width, task: Task<'_>, tallies: &mut [Tally], found: &mut FoundIn<'_>) {
+fn run(width: Width, task: Task<'_>, tallies: &mut [flight::Count], found: &mut FoundIn<'_>) {
     match width {
         Width::Portable => {
             flight::run::<portable::U16x8, _>(&square::Square, Task { patience: 3, ..task }, tallies, found);
@@ -95,13 +138,13 @@ fn run(width: Width, task: Task<'_>, tallies: &mut [Tally], found: &mut FoundIn<
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn run_avx2(task: Task<'_>, tallies: &mut [Tally], found: &mut FoundIn<'_>) {
+fn run_avx2(task: Task<'_>, tallies: &mut [flight::Count], found: &mut FoundIn<'_>) {
     flight::run::<avx2::U16x16, _>(&square::Square, task, tallies, found);
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
-fn run_avx512(task: Task<'_>, tallies: &mut [Tally], found: &mut FoundIn<'_>) {
+fn run_avx512(task: Task<'_>, tallies: &mut [flight::Count], found: &mut FoundIn<'_>) {
     flight::run::<avx512::U16x32, _>(&square::Square, task, tallies, found);
 }
 

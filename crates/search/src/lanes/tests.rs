@@ -3,6 +3,7 @@ use crate::Search;
 use hyperdoku_core::{Budget, Puzzle, Solver, Symbol};
 use hyperdoku_testkit::topology;
 use std::collections::HashSet;
+use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -32,7 +33,8 @@ fn numbers(text: &str) -> impl Iterator<Item = u8> + '_ {
 fn solve(givens: &[u8], limit: u32, width: Width) -> (Vec<Tally>, Vec<HashSet<Vec<u8>>>) {
     let mut solutions = vec![HashSet::new(); givens.len() / 81];
     let limit = NonZeroU32::new(limit).expect("a limit is not 0");
-    let tallies = solve_squares(givens, limit, width, &mut |puzzle, solution| {
+    let mut lanes = Lanes::with_width(&topology("3x3"), width).expect("the processor has the width");
+    let tallies = lanes.solve(givens, limit, &Budget::unlimited(), &mut |puzzle, solution| {
         assert!(solutions[puzzle].insert(solution.to_vec()), "a solution came twice");
     });
     (tallies, solutions)
