@@ -1,36 +1,47 @@
 //! Many puzzles at once, one a lane: what is in the lanes, what waits, and what becomes of it.
 //!
-//! A state is a puzzle with some of its candidates gone; it stands in a lane or waits as a column of the pile. A lane
-//! that is stuck goes on with one candidate of a cell and leaves the others on the pile; a lane that is done takes a
-//! state from the pile, and where there is none the next puzzle. So no lane is idle while there is work, and the
-//! tree of choices of a puzzle does not depend on its neighbours.
+//! A state is a puzzle with some of its candidates gone; it is one bit in each row of candidates. A lane that is stuck
+//! takes a candidate of a cell to be true. A lane that is done turns its last choice into the opposite and starts
+//! again from where it was first stuck, with all its choices at once: what follows from them is found again for less
+//! than it costs to keep and fetch states. A lane without choices takes the puzzle that waits for it, and where none is
+//! left it shares the choices of another.
 
-use super::FoundIn;
-use super::columns::{Columns, lanes, transposed};
-use super::vector::{LaneMask, MOST_LANES, Vector, Word};
-use std::array;
+use super::bits::{Bits, LaneSet, MOST_LANES};
+use super::numbers::{Arrivals, Departures};
+use super::trail::{Choice, Trail};
+use super::{FoundIn, Tally};
+use hyperdoku_core::{Budget, Ending};
+use std::sync::atomic::Ordering;
 
 /// What a kernel knows of a board.
-pub(crate) trait Kernel<V: Vector> {
-    /// How many cells it has.
+pub(crate) trait Kernel<V: Bits> {
+    /// What it keeps from look to look.
+    type Notes;
+    /// How many looks it takes to see everything.
+    const PARTS: usize;
+    /// How many cells there are.
     fn cells(&self) -> usize;
     /// How many symbols.
     fn symbols(&self) -> usize;
-    /// Removes candidates in all lanes that cannot be, as far as one look tells.
-    fn look(&self, cells: &mut [V]) -> Look;
-    /// The cell to branch on in each of these lanes: one with several candidates.
-    fn choose(&self, cells: &[V], stuck: LaneMask) -> [usize; MOST_LANES];
+    /// Notes on no state.
+    fn notes(&self) -> Self::Notes;
+    /// Notes on these states, which others have changed.
+    fn refresh(&self, state: &[V], notes: &mut Self::Notes);
+    /// Removes candidates in all lanes that cannot be, as far as this part of a look tells.
+    fn look(&self, part: usize, state: &mut [V], notes: &mut Self::Notes) -> Look<V>;
+    /// For each cell the lanes that branch there; each stuck lane branches in one cell with several candidates.
+    fn choose(&self, state: &[V], stuck: V, picks: &mut [V]);
 }
 
 /// What a look found.
 #[derive(Clone, Copy)]
-pub(crate) struct Look {
-    /// Lanes in which some symbol has no place.
-    pub dead: LaneMask,
-    /// Lanes in which nothing was removed.
-    pub stuck: LaneMask,
-    /// Lanes in which every symbol has one place in every house.
-    pub full: LaneMask,
+pub(crate) struct Look<V> {
+    /// Lanes without a solution.
+    pub dead: V,
+    /// Lanes in which a cell has several candidates.
+    pub open: V,
+    /// Lanes in which something was removed.
+    pub changed: V,
 }
 
 /// Puzzles to solve, and how far.
@@ -40,292 +51,368 @@ pub(crate) struct Task<'a> {
     pub givens: &'a [u8],
     /// The most solutions of a puzzle that are looked for, at least 1.
     pub limit: u32,
-    /// The lanes that must be done or stuck before any is seen to, since moving many states costs little more than
-    /// moving one.
+    /// What may be spent on each.
+    pub budget: &'a Budget,
+    /// How many of 64 lanes must be done or stuck before any is seen to, since that costs nearly the same for all of
+    /// them as for one.
     pub patience: u32,
-}
-
-/// What became of a puzzle.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Count {
-    pub solutions: u32,
-    pub nodes: u32,
 }
 
 /// Solves all puzzles of a task; tallies has one entry for each.
 #[inline(always)]
-pub(crate) fn run<V: Vector, K: Kernel<V>>(
+pub(crate) fn run<V: Bits, K: Kernel<V>>(
     kernel: &K,
     task: Task<'_>,
-    tallies: &mut [Count],
+    tallies: &mut [Tally],
     found: &mut FoundIn<'_>,
 ) {
-    let cells = kernel.cells();
+    let (cells, symbols) = (kernel.cells(), kernel.symbols());
+    let none = || vec![V::none(); cells * symbols];
     let flight = Flight {
         kernel,
+        notes: kernel.notes(),
         task,
-        cells: vec![V::splat(V::Word::default()); cells],
+        state: none(),
+        busy: V::none(),
         owners: [0; MOST_LANES],
-        busy: 0,
-        pile: Columns::new(cells, PILE),
-        piled: 0,
-        staged: Columns::new(cells, BLOCK),
-        staged_at: 0..0,
+        roots: none(),
+        trails: vec![Trail::default(); 64 * V::WORDS],
+        shares: false,
+        waiting: none(),
+        waits: V::none(),
+        waiting_owners: [0; MOST_LANES],
         next: 0,
-        solved: Columns::new(cells, BLOCK),
-        solved_count: 0,
-        numbers: vec![0; cells.next_multiple_of(8) * BLOCK],
+        arrivals: Arrivals::new(cells, symbols),
+        picks: vec![V::none(); cells],
+        solved: Departures::new(cells, symbols),
+        untold: V::none(),
+        untold_owners: [0; MOST_LANES],
         tallies,
         found,
     };
     flight.run();
 }
 
-/// The choice of each stuck lane from the best cell and its number; where that is 0, the first of the smallest cells.
-#[inline(always)]
-pub(crate) fn chosen<V: Vector>(cells: &[V], stuck: LaneMask, (number, cell): (V, V)) -> [usize; MOST_LANES] {
-    let mut choice = [V::Word::default(); MOST_LANES];
-    cell.store(&mut choice);
-    let mut choice = choice.map(Word::value);
-    for lane in lanes(stuck & !number.occupied()) {
-        choice[lane] = smallest(cells, lane);
-    }
-    choice
-}
+/// The puzzle of each lane.
+type Owners = [u32; MOST_LANES];
 
-/// The first of the smallest cells with several candidates.
-#[cold]
-#[inline(never)]
-fn smallest<V: Vector>(cells: &[V], lane: usize) -> usize {
-    let size = |cell: &V| {
-        let mut words = [V::Word::default(); MOST_LANES];
-        cell.store(&mut words);
-        words[lane].len()
-    };
-    let sizes = cells.iter().map(size).enumerate().filter(|&(_, size)| size > 1);
-    sizes.min_by_key(|&(_, size)| size).map_or(0, |(cell, _)| cell)
-}
-
-/// How many puzzles are staged at once, and how many solutions are told at once: a multiple of any vector.
-const BLOCK: usize = 64;
-
-/// How many states the pile has room for at first: more than hard puzzles need.
-const PILE: usize = 224;
-
-struct Flight<'a, 'f, V: Vector, K> {
+struct Flight<'a, 'f, V: Bits, K: Kernel<V>> {
     kernel: &'a K,
+    notes: K::Notes,
     task: Task<'a>,
-    cells: Vec<V>,
-    /// The puzzle of each lane.
-    owners: [u32; MOST_LANES],
+    /// A row a candidate: the lanes in which it is left.
+    state: Vec<V>,
     /// Lanes that hold a state.
-    busy: LaneMask,
-    pile: Columns<V::Word>,
-    piled: usize,
-    /// Puzzles ready for a lane.
-    staged: Columns<V::Word>,
-    staged_at: std::ops::Range<usize>,
-    /// The first puzzle that is not staged yet.
+    busy: V,
+    owners: Owners,
+    /// The states in which lanes were stuck with no choice open before; of use where a trail has left its root.
+    roots: Vec<V>,
+    trails: Vec<Trail>,
+    /// Whether some puzzle may be in several lanes.
+    shares: bool,
+    /// Puzzles for the lanes that are in `waits`.
+    waiting: Vec<V>,
+    waits: V,
+    waiting_owners: Owners,
+    /// The first puzzle that does not wait yet.
     next: usize,
-    /// Solutions that are not told yet.
-    solved: Columns<V::Word>,
-    solved_count: usize,
-    /// The numbers of a block of puzzles on their way in or out, cell by cell.
-    numbers: Vec<u8>,
-    tallies: &'a mut [Count],
+    arrivals: Arrivals<V>,
+    /// The cells of choices.
+    picks: Vec<V>,
+    solved: Departures<V>,
+    /// Lanes whose solution is kept and not told yet, and of which puzzle it is.
+    untold: V,
+    untold_owners: Owners,
+    tallies: &'a mut [Tally],
     found: &'a mut FoundIn<'f>,
 }
 
-impl<V: Vector, K: Kernel<V>> Flight<'_, '_, V, K> {
+impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
     #[inline(always)]
     fn run(mut self) {
-        self.refill();
-        let (mut dead, mut full) = (0, 0);
-        while self.busy != 0 {
-            let look = self.kernel.look(&mut self.cells);
-            dead = (dead | look.dead) & self.busy;
-            full = (full | look.full) & self.busy & !dead;
-            let stuck = look.stuck & self.busy & !dead & !full;
-            let waiting = dead | full | stuck;
-            if waiting.count_ones() >= self.task.patience || waiting == self.busy {
-                self.see_to(dead, full, stuck);
-                (dead, full) = (0, 0);
+        self.fill(V::none());
+        let (mut dead, mut part) = (V::none(), 0);
+        // Lanes that changed in the last two looks.
+        let mut changed = [V::all(); 2];
+        while !self.busy.is_none() {
+            let look = self.kernel.look(part, &mut self.state, &mut self.notes);
+            part = if part + 1 == K::PARTS { 0 } else { part + 1 };
+            changed = [look.changed, if K::PARTS > 1 { changed[0] } else { V::none() }];
+            dead = dead.or(look.dead).and(self.busy);
+            let still = self.busy.without2(changed[0], changed[1]).without(dead);
+            let over = dead.or(still).count();
+            if 64 * over >= self.task.patience * self.busy.count() {
+                let touched = self.see_to(dead, still.without(look.open), still.and(look.open));
+                (dead, changed[0]) = (V::none(), changed[0].or(touched));
             }
         }
         self.tell();
     }
 
-    /// Ends what is dead or solved, splits what is stuck, and fills the lanes again.
+    /// Ends or turns back what is dead or solved, lets what is stuck choose, and fills the lanes again; tells which
+    /// lanes it changed.
     #[inline(always)]
-    fn see_to(&mut self, dead: LaneMask, full: LaneMask, stuck: LaneMask) {
-        if full != 0 {
-            self.keep_solved(full);
+    fn see_to(&mut self, dead: V, solved: V, stuck: V) -> V {
+        if self.task.budget.is_cancelled() {
+            self.cancel();
+            return V::none();
         }
-        self.busy &= !(dead | full);
-        if stuck & self.busy != 0 {
-            self.branch(stuck & self.busy);
+        if !solved.is_none() {
+            self.keep(solved);
         }
-        self.refill();
-    }
-
-    /// Keeps the solutions of these lanes to be told, and forgets the states of puzzles that have enough.
-    #[inline(always)]
-    fn keep_solved(&mut self, full: LaneMask) {
-        // Every symbol has one place in every house, but two may have the same: then another cell has none.
-        let empty = V::splat(V::Word::default());
-        let several = self.cells.iter().fold(empty, |sum, cell| sum.or(cell.without(cell.singles())));
-        let mut solved = full & !several.occupied();
-        let mut enough = false;
-        for lane in lanes(solved) {
-            let tally = &mut self.tallies[self.owners[lane] as usize];
-            if tally.solutions == self.task.limit {
-                solved &= !(1 << lane);
-            } else {
-                tally.solutions += 1;
-                enough |= tally.solutions == self.task.limit;
+        let mut ended = LaneSet::default();
+        let over = dead.or(solved).and(self.busy);
+        for lane in over.lanes() {
+            if !self.trails[lane].turn_back() {
+                ended.insert(lane);
             }
         }
-        if self.solved_count + solved.count_ones() as usize > BLOCK {
+        self.busy = self.busy.without(V::of(&ended));
+        let stuck = stuck.and(self.busy);
+        if !stuck.is_none() {
+            self.branch(stuck);
+        }
+        let before = self.busy;
+        self.fill(over.and(self.busy));
+        over.or(stuck).or(self.busy.without(before))
+    }
+
+    /// Keeps the solutions of these lanes to be told, and forgets puzzles that have enough.
+    #[inline(always)]
+    fn keep(&mut self, solved: V) {
+        if !self.untold.and(solved).is_none() {
             self.tell();
         }
-        self.solved.take(self.solved_count, solved, &self.cells, &self.owners);
-        self.solved_count += solved.count_ones() as usize;
-        if enough {
-            for lane in lanes(self.busy) {
-                if self.has_enough(self.owners[lane]) {
-                    self.busy &= !(1 << lane);
+        let (mut kept, mut enough) = (LaneSet::default(), LaneSet::default());
+        for lane in solved.lanes() {
+            let owner = self.owners[lane];
+            let tally = &mut self.tallies[owner as usize];
+            // Another lane may have found enough just now.
+            if tally.ending == Ending::Exhausted {
+                kept.insert(lane);
+                self.untold_owners[lane] = owner;
+                tally.solutions += 1;
+                if tally.solutions == self.task.limit {
+                    tally.ending = Ending::Stopped;
+                    enough.insert(lane);
                 }
             }
         }
+        let (kept, enough) = (V::of(&kept), V::of(&enough));
+        self.solved.take(kept, self.kernel.symbols(), &self.state);
+        self.untold = self.untold.or(kept);
+        self.forget(enough);
     }
 
+    /// Empties these lanes, whose puzzles have ended, and where puzzles may be in several lanes, the others too.
     #[inline(always)]
-    fn has_enough(&self, puzzle: u32) -> bool {
-        self.tallies[puzzle as usize].solutions == self.task.limit
+    fn forget(&mut self, lanes: V) {
+        self.busy = self.busy.without(lanes);
+        if self.shares && !lanes.is_none() {
+            let mut ended = LaneSet::default();
+            for lane in self.busy.lanes() {
+                if self.tallies[self.owners[lane] as usize].ending != Ending::Exhausted {
+                    ended.insert(lane);
+                }
+            }
+            self.busy = self.busy.without(V::of(&ended));
+        }
     }
 
     /// Tells the solutions that were kept.
     #[inline(always)]
     fn tell(&mut self) {
-        let cells = self.cells.len();
-        for (row, numbers) in self.solved.rows().zip(self.numbers.chunks_exact_mut(BLOCK)) {
-            for column in (0..BLOCK).step_by(V::WIDTH) {
-                V::load(&row[column..]).to_numbers(&mut numbers[column..]);
+        let Flight { solved, untold, untold_owners, found, tallies, .. } = self;
+        let mut refused: Vec<u32> = Vec::new();
+        solved.tell(*untold, |lane, solution| {
+            let owner = untold_owners[lane];
+            if !refused.contains(&owner) && found(owner as usize, solution).is_break() {
+                tallies[owner as usize].ending = Ending::Stopped;
+                refused.push(owner);
             }
+        });
+        self.untold = V::none();
+        if !refused.is_empty() {
+            let mut lanes = LaneSet::default();
+            for lane in self.busy.lanes().filter(|&lane| refused.contains(&self.owners[lane])) {
+                lanes.insert(lane);
+            }
+            self.busy = self.busy.without(V::of(&lanes));
         }
-        let padded = cells.next_multiple_of(8);
-        let mut solutions = vec![0; 8 * padded];
-        for first in (0..self.solved_count).step_by(8) {
-            for cell in (0..cells).step_by(8) {
-                let rows =
-                    transposed(array::from_fn(|row| eight(&self.numbers[(cell + row) * BLOCK + first..])));
-                for (solution, row) in solutions.chunks_exact_mut(padded).zip(rows) {
-                    solution[cell..][..8].copy_from_slice(&row.to_le_bytes());
-                }
-            }
-            let columns = first..self.solved_count.min(first + 8);
-            for (column, solution) in columns.zip(solutions.chunks_exact(padded)) {
-                (self.found)(self.solved.owner(column) as usize, &solution[..cells]);
-            }
-        }
-        self.solved_count = 0;
     }
 
-    /// Lets the stuck lanes go on with one candidate of a cell, and piles up the others.
+    /// Lets stuck lanes take a candidate to be true.
     #[inline(always)]
-    fn branch(&mut self, stuck: LaneMask) {
-        if !self.pile.has_room(self.piled) {
-            self.pile.grow();
-        }
-        let choice = self.kernel.choose(&self.cells, stuck);
-        self.pile.take(self.piled, stuck, &self.cells, &self.owners);
-        for lane in lanes(stuck) {
-            let cell = choice[lane];
-            let set = self.pile.word(cell, self.piled);
-            self.pile.set(cell, self.piled, set.rest());
-            self.cells[cell] = self.cells[cell].with(lane, set.without(set.rest()));
-            self.tallies[self.owners[lane] as usize].nodes += 1;
-            self.piled += 1;
-        }
-    }
-
-    /// Fills the lanes that hold nothing: from the pile, then with new puzzles.
-    #[inline(always)]
-    fn refill(&mut self) {
-        let mut free = (LaneMask::MAX >> (MOST_LANES - V::WIDTH)) & !self.busy;
-        while free != 0 {
-            while self.piled > 0 && self.has_enough(self.pile.owner(self.piled - 1)) {
-                self.piled -= 1;
+    fn branch(&mut self, stuck: V) {
+        let mut rooted = LaneSet::default();
+        for lane in stuck.lanes() {
+            if self.trails[lane].root() {
+                rooted.insert(lane);
             }
-            let (lanes, columns) = if self.piled > 0 {
-                let (chosen, count) = lowest(free, self.piled);
-                self.piled -= count;
-                self.pile.give(self.piled, chosen, &mut self.cells, &mut self.owners);
-                (chosen, count)
-            } else {
-                if self.staged_at.is_empty() {
-                    self.stage();
+        }
+        let rooted = V::of(&rooted);
+        if !rooted.is_none() {
+            copy(&mut self.roots, &self.state, rooted);
+        }
+        self.kernel.choose(&self.state, stuck, &mut self.picks);
+        let symbols = self.kernel.symbols();
+        let most = self.task.budget.nodes.unwrap_or(u64::MAX);
+        let mut spent = LaneSet::default();
+        let mut nodes = 0;
+        for cell in 0..self.picks.len() {
+            let pick = self.picks[cell];
+            if pick.is_none() {
+                continue;
+            }
+            for lane in pick.lanes() {
+                let tally = &mut self.tallies[self.owners[lane] as usize];
+                if tally.nodes >= most {
+                    tally.ending = Ending::OutOfBudget;
+                    spent.insert(lane);
+                    continue;
                 }
-                let (chosen, count) = lowest(free, self.staged_at.len());
-                self.staged.give(self.staged_at.start, chosen, &mut self.cells, &mut self.owners);
-                self.staged_at.start += count;
-                (chosen, count)
-            };
-            if columns == 0 {
-                return;
+                tally.nodes += 1;
+                nodes += 1;
+                let symbol = first(&self.state[cell * symbols..][..symbols], lane);
+                self.trails[lane].push(cell, symbol);
+                let choice = self.trails[lane].since_root().last().copied();
+                choice.into_iter().for_each(|choice| apply(&mut self.state, symbols, lane, choice));
             }
-            self.busy |= lanes;
-            free &= !lanes;
         }
+        self.task.budget.progress.fetch_add(nodes, Ordering::Relaxed);
+        self.forget(V::of(&spent));
     }
 
-    /// Makes states of the next puzzles.
+    /// Fills the lanes: these from their roots, empty ones with new puzzles or with choices of others.
+    #[inline(always)]
+    fn fill(&mut self, turned: V) {
+        let free = V::all().without(self.busy);
+        if self.next < self.tallies.len() && free.without(self.waits).count() >= RESTOCK * V::WORDS as u32 {
+            self.stage();
+        }
+        let fresh = free.and(self.waits);
+        self.waits = self.waits.without(fresh);
+        for lane in fresh.lanes() {
+            self.owners[lane] = self.waiting_owners[lane];
+            self.trails[lane].clear();
+        }
+        self.busy = self.busy.or(fresh);
+        let shared = if self.next == self.tallies.len() { self.share(turned) } else { V::none() };
+        let arrived = fresh.or(shared);
+        if arrived.is_none() {
+            copy(&mut self.state, &self.roots, turned);
+        } else if turned.is_none() {
+            copy(&mut self.state, &self.waiting, arrived);
+        } else {
+            for ((row, &root), &waiting) in self.state.iter_mut().zip(&self.roots).zip(&self.waiting) {
+                *row = arrived.choose(waiting, turned.choose(root, *row));
+            }
+        }
+        let symbols = self.kernel.symbols();
+        for lane in turned.lanes() {
+            for &choice in self.trails[lane].since_root() {
+                apply(&mut self.state, symbols, lane, choice);
+            }
+        }
+        for lane in shared.lanes() {
+            for &choice in self.trails[lane].fixed() {
+                apply(&mut self.state, symbols, lane, choice);
+            }
+        }
+        self.busy = self.busy.or(shared);
+        self.kernel.refresh(&self.state, &mut self.notes);
+    }
+
+    /// Has puzzles wait for all lanes that none waits for.
     #[inline(always)]
     fn stage(&mut self) {
-        let cells = self.cells.len();
-        let count = BLOCK.min(self.tallies.len() - self.next);
-        let givens = &self.task.givens[self.next * cells..][..count * cells];
-        for (first, puzzles) in givens.chunks(8 * cells).enumerate() {
-            for cell in (0..cells).step_by(8) {
-                let rows = transposed(array::from_fn(|row| {
-                    eight(&puzzles[(row * cells + cell).min(puzzles.len())..])
-                }));
-                for (row, bytes) in rows.into_iter().enumerate() {
-                    self.numbers[(cell + row) * BLOCK + 8 * first..][..8]
-                        .copy_from_slice(&bytes.to_le_bytes());
-                }
-            }
+        let cells = self.kernel.cells();
+        let mut taken = LaneSet::default();
+        for lane in V::all().without(self.waits).lanes().take(self.tallies.len() - self.next) {
+            self.waiting_owners[lane] = self.next as u32;
+            self.arrivals.put(lane, &self.task.givens[self.next * cells..][..cells]);
+            taken.insert(lane);
+            self.next += 1;
         }
-        let all = V::Word::first(self.kernel.symbols());
-        for (row, numbers) in self.staged.rows_mut().zip(self.numbers.chunks_exact(BLOCK)) {
-            for column in (0..BLOCK).step_by(V::WIDTH) {
-                V::from_numbers(&numbers[column..], all).store(&mut row[column..]);
-            }
+        let taken = V::of(&taken);
+        self.arrivals.land(taken, self.kernel.symbols(), &mut self.waiting);
+        self.waits = self.waits.or(taken);
+    }
+
+    /// Puts choices of busy lanes in empty ones: their puzzles wait there, with trails of their own.
+    #[inline(always)]
+    fn share(&mut self, _turned: V) -> V {
+        let free = V::all().without(self.busy);
+        let mut taken = LaneSet::default();
+        if free.count() < 16 * V::WORDS as u32 {
+            return V::none();
         }
-        for column in 0..count {
-            self.staged.own(column, (self.next + column) as u32);
+        let cells = self.kernel.cells();
+        let givers: Vec<usize> = self.busy.lanes().collect();
+        let mut givers = givers.into_iter();
+        for lane in free.lanes() {
+            let given = givers.by_ref().find_map(|from| Some((from, self.trails[from].give_away()?)));
+            let Some((from, trail)) = given else { break };
+            self.trails[lane] = trail;
+            self.owners[lane] = self.owners[from];
+            self.arrivals.put(lane, &self.task.givens[self.owners[from] as usize * cells..][..cells]);
+            taken.insert(lane);
         }
-        self.next += count;
-        self.staged_at = 0..count;
+        let taken = V::of(&taken);
+        if !taken.is_none() {
+            self.arrivals.land(taken, self.kernel.symbols(), &mut self.waiting);
+            self.shares = true;
+        }
+        taken
+    }
+
+    /// Ends everything that has not ended.
+    fn cancel(&mut self) {
+        for lane in self.busy.lanes() {
+            self.tallies[self.owners[lane] as usize].ending = Ending::Cancelled;
+        }
+        for lane in self.waits.lanes() {
+            self.tallies[self.waiting_owners[lane] as usize].ending = Ending::Cancelled;
+        }
+        for tally in &mut self.tallies[self.next..] {
+            tally.ending = Ending::Cancelled;
+        }
+        self.busy = V::none();
     }
 }
 
-/// The first eight bytes of these; what they lack is 0.
+/// How many of 64 lanes must be without a puzzle that waits before others are made to.
+const RESTOCK: u32 = 4;
+
+/// Copies the states of these lanes.
 #[inline(always)]
-fn eight(bytes: &[u8]) -> u64 {
-    match bytes.first_chunk() {
-        Some(eight) => u64::from_le_bytes(*eight),
-        None => bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)),
+fn copy<V: Bits>(to: &mut [V], from: &[V], lanes: V) {
+    for (to, &from) in to.iter_mut().zip(from) {
+        *to = lanes.choose(from, *to);
     }
 }
 
-/// The lowest of these lanes, at most so many, and how many they are.
+/// Makes a decision in a lane.
 #[inline(always)]
-fn lowest(free: LaneMask, most: usize) -> (LaneMask, usize) {
-    let count = most.min(free.count_ones() as usize);
-    let mut rest = free;
-    for _ in 0..count {
-        rest &= rest.wrapping_sub(1);
+fn apply<V: Bits>(state: &mut [V], symbols: usize, lane: usize, choice: Choice) {
+    let words = V::words_mut(&mut state[choice.cell as usize * symbols..][..symbols]);
+    let (words, bit) = (&mut words[lane / 64..], 1 << (lane % 64));
+    let chosen = usize::from(choice.symbol) * V::WORDS;
+    if choice.is_true {
+        let kept = words[chosen];
+        for word in words.iter_mut().step_by(V::WORDS) {
+            *word &= !bit;
+        }
+        words[chosen] = kept;
+    } else {
+        words[chosen] &= !bit;
     }
-    (free & !rest, count)
+}
+
+/// The first candidate of a cell in a lane; 0 if there is none.
+#[inline(always)]
+fn first<V: Bits>(candidates: &[V], lane: usize) -> usize {
+    let words = V::words(candidates)[lane / 64..].iter().step_by(V::WORDS);
+    let set = words.rev().fold(0u64, |set, word| set << 1 | word >> (lane % 64) & 1);
+    (set | 1 << 63).trailing_zeros() as usize % 63
 }

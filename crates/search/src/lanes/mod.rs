@@ -1,32 +1,36 @@
-//! Many 9x9 puzzles at once, one a lane of the processor's vectors.
+//! Many puzzles of one board at once, one a lane: a bit of the processor's vectors.
 //!
-//! Idea: a search of one puzzle waits for its own results most of the time; 8, 16 or 32 of them side by side wait
-//! together, and every instruction serves all. Cells are vectors of candidate sets. A look removes what singles and the
-//! six ways a symbol can lie in a band or stack rule out; a lane that is stuck branches.
-//! Origin: lanes as in vectorised searches of games; the six ways of a band are those of band-mask solvers.
+//! Idea: a candidate of a board is a row of bits, one for each puzzle, and rules are a few logical operations on rows,
+//! which serve 64 or 256 puzzles at once. Nothing depends on what stands in a puzzle, so the processor never waits for
+//! a result or guesses a branch. A lane that is stuck takes a candidate to be true, and back.
+//! Origin: bit slicing, as fast implementations of ciphers use it; the six ways of a band are those of band-mask solvers.
 
-#[cfg(target_arch = "x86_64")]
-mod avx2;
-#[cfg(target_arch = "x86_64")]
-mod avx512;
-mod columns;
+mod bits;
+mod engine;
 mod flight;
-mod portable;
+mod houses;
+mod numbers;
 mod square;
-mod vector;
+mod trail;
+#[cfg(target_arch = "x86_64")]
+mod x86;
 
-use flight::Task;
+pub use engine::ENGINE;
+use flight::{Kernel, Task};
+use houses::Houses;
 use hyperdoku_core::{Budget, Ending, Topology};
+use square::Square;
 use std::num::NonZeroU32;
+use std::ops::ControlFlow;
 
 /// The instructions that lanes are made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Width {
-    /// 8 lanes, on any processor.
+    /// 64 lanes, on any processor.
     Portable,
-    /// 16 lanes of AVX2.
+    /// 256 lanes of AVX2.
     Avx2,
-    /// 32 lanes of AVX-512 with its extensions BW, VL, VBMI2 and BITALG.
+    /// 256 lanes, with more instructions that AVX-512 brought.
     Avx512,
 }
 
@@ -44,19 +48,26 @@ impl Width {
         match self {
             Width::Portable => true,
             #[cfg(target_arch = "x86_64")]
-            Width::Avx2 => is_x86_feature_detected!("avx2"),
+            Width::Avx2 => is_x86_feature_detected!("avx2") && has_bit_manipulation(),
             #[cfg(target_arch = "x86_64")]
             Width::Avx512 => {
                 is_x86_feature_detected!("avx512f")
-                    && is_x86_feature_detected!("avx512bw")
                     && is_x86_feature_detected!("avx512vl")
-                    && is_x86_feature_detected!("avx512vbmi2")
-                    && is_x86_feature_detected!("avx512bitalg")
+                    && has_bit_manipulation()
             }
             #[cfg(not(target_arch = "x86_64"))]
-            Width::Avx2 | Width::Avx512 => false,
+            _ => false,
         }
     }
+}
+
+/// What every processor with wide vectors has besides them.
+#[cfg(target_arch = "x86_64")]
+fn has_bit_manipulation() -> bool {
+    is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("lzcnt")
+        && is_x86_feature_detected!("popcnt")
 }
 
 /// What became of a puzzle.
@@ -70,23 +81,42 @@ pub struct Tally {
     pub ending: Ending,
 }
 
-/// Receives the position of a puzzle, and a solution of it as the number of each cell's symbol.
-pub type FoundIn<'a> = dyn FnMut(usize, &[u8]) + 'a;
+/// Receives the position of a puzzle, and a solution of it as the number of each cell's symbol; breaks when it wants no
+/// more of this puzzle.
+pub type FoundIn<'a> = dyn FnMut(usize, &[u8]) -> ControlFlow<()> + 'a;
 
 /// A board whose puzzles are solved side by side.
 pub struct Lanes {
+    board: Board,
+    cells: usize,
+    symbols: usize,
     width: Width,
 }
 
+/// What is known of the board.
+enum Board {
+    Square,
+    Houses(Houses),
+}
+
+/// The most candidates of a board: a state of all lanes takes 8 MB.
+const MOST_CANDIDATES: usize = 1 << 18;
+
 impl Lanes {
-    /// Lanes for a board, as wide as this processor has them; `None` for boards that they are not made for.
+    /// Lanes for a board, as wide as this processor has them; `None` for boards that are too large.
     pub fn new(topology: &Topology) -> Option<Self> {
         Lanes::with_width(topology, Width::widest())
     }
 
-    /// Lanes of this width, if the processor has it and they are made for the board.
+    /// Lanes of this width; `None` for boards that are too large, or if this processor lacks the width.
     pub fn with_width(topology: &Topology, width: Width) -> Option<Self> {
-        (square::is_square(topology) && width.is_available()).then_some(Lanes { width })
+        let (cells, symbols) = (topology.cell_count(), topology.symbols() as usize);
+        if !width.is_available() || cells * symbols > MOST_CANDIDATES {
+            return None;
+        }
+        let is_square = square::is_square(topology);
+        let board = if is_square { Board::Square } else { Board::Houses(Houses::new(topology)) };
+        Some(Lanes { board, cells, symbols, width })
     }
 
     /// Solves puzzles, each as many bytes as there are cells, in their order: the number of the given symbol, or 0 where
@@ -102,50 +132,72 @@ impl Lanes {
         &mut self,
         givens: &[u8],
         limit: NonZeroU32,
-        _budget: &Budget,
+        budget: &Budget,
         found: &mut FoundIn<'_>,
     ) -> Vec<Tally> {
-        assert!(givens.len().is_multiple_of(square::CELLS), "a 9x9 puzzle has 81 cells");
-        assert!(givens.iter().fold(0, |most, &number| number.max(most)) <= 9, "a 9x9 puzzle has 9 symbols");
-        let mut counts = vec![flight::Count::default(); givens.len() / square::CELLS];
-        let task = Task { givens, limit: limit.get(), patience: 0 };
-        run(self.width, task, &mut counts, found);
-        let tally = |count: flight::Count| Tally {
-            solutions: count.solutions,
-            nodes: count.nodes.into(),
-            ending: if count.solutions == limit.get() { Ending::Stopped } else { Ending::Exhausted },
-        };
-        counts.into_iter().map(tally).collect()
+        assert!(givens.len().is_multiple_of(self.cells), "a puzzle has {} cells", self.cells);
+        let most = givens.iter().fold(0, |most, &number| number.max(most));
+        assert!(usize::from(most) <= self.symbols, "a puzzle has {} symbols", self.symbols);
+        let begun = Tally { solutions: 0, nodes: 0, ending: Ending::Exhausted };
+        let mut tallies = vec![begun; givens.len() / self.cells];
+        let task = Task { givens, limit: limit.get(), budget, patience: 36 };
+        match &self.board {
+            Board::Square => run(self.width, &Square, task, &mut tallies, found),
+            Board::Houses(houses) => run(self.width, houses, task, &mut tallies, found),
+        }
+        tallies
     }
 }
 
+/// A kernel for every width.
+#[cfg(target_arch = "x86_64")]
+trait AnyKernel: Kernel<u64> + Kernel<x86::Avx2> + Kernel<x86::Avx512> {}
+#[cfg(target_arch = "x86_64")]
+impl<K: Kernel<u64> + Kernel<x86::Avx2> + Kernel<x86::Avx512>> AnyKernel for K {}
+#[cfg(not(target_arch = "x86_64"))]
+trait AnyKernel: Kernel<u64> {}
+#[cfg(not(target_arch = "x86_64"))]
+impl<K: Kernel<u64>> AnyKernel for K {}
+
 #[allow(unsafe_code)]
-fn run(width: Width, task: Task<'_>, tallies: &mut [flight::Count], found: &mut FoundIn<'_>) {
+fn run<K: AnyKernel>(
+    width: Width,
+    kernel: &K,
+    task: Task<'_>,
+    tallies: &mut [Tally],
+    found: &mut FoundIn<'_>,
+) {
     match width {
-        Width::Portable => {
-            flight::run::<portable::U16x8, _>(&square::Square, Task { patience: 3, ..task }, tallies, found);
-        }
         #[cfg(target_arch = "x86_64")]
-        // SAFETY: the caller made sure that the processor has it.
-        Width::Avx2 => unsafe { run_avx2(Task { patience: 6, ..task }, tallies, found) },
+        // SAFETY: lanes are made for a width only if the processor has it.
+        Width::Avx2 => unsafe { run_avx2(kernel, task, tallies, found) },
         #[cfg(target_arch = "x86_64")]
         // SAFETY: as above.
-        Width::Avx512 => unsafe { run_avx512(Task { patience: 20, ..task }, tallies, found) },
-        #[cfg(not(target_arch = "x86_64"))]
-        Width::Avx2 | Width::Avx512 => unreachable!("other processors have neither"),
+        Width::Avx512 => unsafe { run_avx512(kernel, task, tallies, found) },
+        _ => flight::run::<u64, K>(kernel, task, tallies, found),
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn run_avx2(task: Task<'_>, tallies: &mut [flight::Count], found: &mut FoundIn<'_>) {
-    flight::run::<avx2::U16x16, _>(&square::Square, task, tallies, found);
+fn run_avx2<K: Kernel<x86::Avx2>>(
+    kernel: &K,
+    task: Task<'_>,
+    tallies: &mut [Tally],
+    found: &mut FoundIn<'_>,
+) {
+    flight::run::<x86::Avx2, K>(kernel, task, tallies, found);
 }
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
-fn run_avx512(task: Task<'_>, tallies: &mut [flight::Count], found: &mut FoundIn<'_>) {
-    flight::run::<avx512::U16x32, _>(&square::Square, task, tallies, found);
+#[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2,lzcnt,popcnt")]
+fn run_avx512<K: Kernel<x86::Avx512>>(
+    kernel: &K,
+    task: Task<'_>,
+    tallies: &mut [Tally],
+    found: &mut FoundIn<'_>,
+) {
+    flight::run::<x86::Avx512, K>(kernel, task, tallies, found);
 }
 
 #[cfg(test)]

@@ -1,16 +1,17 @@
-//! The 9x9 board in lanes: one look at all bands, then at all stacks.
+//! The 9x9 board in lanes: one look at all bands, the next at all stacks.
 //!
-//! In a minirow, three cells where a line and a box meet, a symbol is somewhere, twice or single. In a band it takes one
-//! minirow of each line and of each box: there are six ways, and what is on none of those left is removed.
+//! In a band, three lines of three boxes, a symbol takes one minirow of each line and of each box, a minirow being the
+//! three cells where a line and a box meet: there are six ways, and what is on none of those left is removed. A symbol
+//! that has one cell of its only minirow keeps that cell for itself.
 
-use super::flight::{Kernel, Look, chosen};
-use super::vector::{LaneMask, MOST_LANES, Vector};
+use super::bits::Bits;
+use super::flight::{Kernel, Look};
 use hyperdoku_core::Topology;
 use std::array;
 use std::collections::BTreeSet;
 
-pub(crate) const CELLS: usize = 81;
-const ALL: u16 = 0x1ff;
+const CELLS: usize = 81;
+const SYMBOLS: usize = 9;
 
 /// The 9x9 board.
 pub(crate) struct Square;
@@ -35,103 +36,253 @@ pub(crate) fn is_square(topology: &Topology) -> bool {
     topology.cell_count() == CELLS && houses == Some(own)
 }
 
-impl<V: Vector<Word = u16>> Kernel<V> for Square {
-    #[inline(always)]
+/// What is kept from look to look.
+pub(crate) struct Notes<V> {
+    /// For each cell the lanes in which it has one candidate.
+    one: [V; CELLS],
+}
+
+impl<V: Bits> Kernel<V> for Square {
+    type Notes = Notes<V>;
+    const PARTS: usize = 2;
+
     fn cells(&self) -> usize {
         CELLS
     }
 
-    #[inline(always)]
     fn symbols(&self) -> usize {
-        9
+        SYMBOLS
+    }
+
+    fn notes(&self) -> Notes<V> {
+        Notes { one: [V::none(); CELLS] }
     }
 
     #[inline(always)]
-    fn look(&self, cells: &mut [V]) -> Look {
-        let cells: &mut [V; CELLS] = cells.try_into().expect("a 9x9 board has 81 cells");
-        let bands = half::<V, 9, 1>(cells);
-        let stacks = half::<V, 1, 9>(cells);
-        Look {
-            dead: bands.dead | stacks.dead,
-            stuck: bands.stuck & stacks.stuck,
-            // After the first half all cells are settled as far as rows go; the second sees the columns.
-            full: bands.full & stacks.full,
+    fn refresh(&self, state: &[V], notes: &mut Notes<V>) {
+        for (one, candidates) in notes.one.iter_mut().zip(state.chunks_exact(SYMBOLS)) {
+            let (any, two) = any_and_two(candidates);
+            *one = any.without(two);
         }
     }
 
     #[inline(always)]
-    fn choose(&self, cells: &[V], stuck: LaneMask) -> [usize; MOST_LANES] {
-        let zero = V::splat(0);
-        let mut pairs = [zero; CELLS];
-        let (mut rows, mut columns, mut boxes) = ([zero; 9], [zero; 9], [zero; 9]);
-        for (cell, set) in cells.iter().enumerate() {
-            let (row, column) = (cell / 9, cell % 9);
-            let pair = set.pairs();
-            pairs[cell] = pair;
-            rows[row] = rows[row].sub(pair);
-            columns[column] = columns[column].sub(pair);
-            boxes[row / 3 * 3 + column / 3] = boxes[row / 3 * 3 + column / 3].sub(pair);
+    fn look(&self, part: usize, state: &mut [V], notes: &mut Notes<V>) -> Look<V> {
+        let state: &mut State<V> = state.try_into().expect("a 9x9 board has 729 candidates");
+        match part {
+            0 => half::<V, 9, 1>(state, &mut notes.one),
+            _ => half::<V, 1, 9>(state, &mut notes.one),
         }
-        let mut best = (zero, zero);
-        for (cell, pair) in pairs.into_iter().enumerate() {
-            let (row, column) = (cell / 9, cell % 9);
-            let neighbours = rows[row].add(columns[column]).add(boxes[row / 3 * 3 + column / 3]);
-            let others = (neighbours.and(pair), V::splat(cell as u16));
-            best = V::larger(best.0, best.1, others);
-        }
-        chosen(cells, stuck, best)
     }
+
+    #[inline(always)]
+    fn choose(&self, state: &[V], stuck: V, picks: &mut [V]) {
+        let picks: &mut [V; CELLS] = picks.try_into().expect("a 9x9 board has 81 cells");
+        let mut pairs = [V::none(); CELLS];
+        for (pair, candidates) in pairs.iter_mut().zip(state.chunks_exact(SYMBOLS)) {
+            let [_, two, three] = at_least(candidates);
+            *pair = two.without(three).and(stuck);
+        }
+        let mut sums = [[[V::none(); 5]; 9]; 3];
+        for index in 0..9 {
+            let (row, column) = (index / 3 * 3, index % 3 * 3);
+            let mut own = [[V::none(); 9]; 3];
+            for cell in 0..9 {
+                own[0][cell] = pairs[9 * index + cell];
+                own[1][cell] = pairs[9 * cell + index];
+                own[2][cell] = pairs[9 * (row + cell / 3) + column + cell % 3];
+            }
+            for (sums, own) in sums.iter_mut().zip(own) {
+                sums[index] = sum9(own);
+            }
+        }
+        let [rows, columns, boxes] = sums;
+        // The last cell that beats all before it.
+        let mut best = [V::none(); 5];
+        for (cell, pick) in picks.iter_mut().enumerate() {
+            let (row, column) = (cell / 9, cell % 9);
+            let score = add(add(rows[row], columns[column]), boxes[row / 3 * 3 + column / 3]);
+            let mut more = V::none();
+            for (&score, &best) in score.iter().zip(&best) {
+                more = V::twice(score, V::all().without(best), more);
+            }
+            *pick = more.and(pairs[cell]);
+            for (best, &score) in best.iter_mut().zip(&score) {
+                *best = pick.choose(score, *best);
+            }
+        }
+        let mut left = stuck;
+        for pick in picks.iter_mut().rev() {
+            *pick = pick.and(left);
+            left = left.without(*pick);
+        }
+        if !left.is_none() {
+            smallest(state, left, picks);
+        }
+    }
+}
+
+/// The first cell with three candidates, or else with more.
+#[inline(always)]
+fn smallest<V: Bits>(state: &[V], mut left: V, picks: &mut [V; CELLS]) {
+    for size in [2, 3] {
+        for (pick, candidates) in picks.iter_mut().zip(state.chunks_exact(SYMBOLS)) {
+            let least: [V; 4] = at_least(candidates);
+            let fits = if size == 2 { least[2].without(least[3]) } else { least[1] };
+            let chosen = fits.and(left);
+            *pick = pick.or(chosen);
+            left = left.without(chosen);
+        }
+    }
+}
+
+type State<V> = [V; CELLS * SYMBOLS];
+
+/// An array of nine, one for each value of a constant: loops are not unrolled as surely.
+macro_rules! nine {
+    ($index:ident => $value:expr) => {
+        [
+            nine!($index = 0 => $value),
+            nine!($index = 1 => $value),
+            nine!($index = 2 => $value),
+            nine!($index = 3 => $value),
+            nine!($index = 4 => $value),
+            nine!($index = 5 => $value),
+            nine!($index = 6 => $value),
+            nine!($index = 7 => $value),
+            nine!($index = 8 => $value),
+        ]
+    };
+    ($index:ident = $number:literal => $value:expr) => {{
+        const $index: usize = $number;
+        $value
+    }};
+}
+
+/// A number of up to five bits in each lane, the lowest bit first.
+type Number<V> = [V; 5];
+
+#[inline(always)]
+fn full<V: Bits>(a: V, b: V, c: V) -> (V, V) {
+    (V::odd(a, b, c), V::twice(a, b, c))
+}
+
+/// How many of these.
+#[inline(always)]
+fn sum9<V: Bits>(x: [V; 9]) -> Number<V> {
+    let ((s0, c0), (s1, c1), (s2, c2)) =
+        (full(x[0], x[1], x[2]), full(x[3], x[4], x[5]), full(x[6], x[7], x[8]));
+    let (ones, c3) = full(s0, s1, s2);
+    let (t, d0) = full(c0, c1, c2);
+    let (twos, d1) = (t.xor(c3), t.and(c3));
+    [ones, twos, d0.xor(d1), d0.and(d1), V::none()]
+}
+
+#[inline(always)]
+fn add<V: Bits>(a: Number<V>, b: Number<V>) -> Number<V> {
+    let (mut sum, mut carry) = (a, V::none());
+    for (sum, b) in sum.iter_mut().zip(b) {
+        (*sum, carry) = full(*sum, b, carry);
+    }
+    sum
+}
+
+/// The lanes in which there are one or more candidates, two or more, and so on.
+#[inline(always)]
+fn at_least<V: Bits, const MOST: usize>(candidates: &[V]) -> [V; MOST] {
+    let mut counts = [V::none(); MOST];
+    for &candidate in candidates {
+        for more in (1..MOST).rev() {
+            counts[more] = counts[more].or_both(counts[more - 1], candidate);
+        }
+        counts[0] = counts[0].or(candidate);
+    }
+    counts
+}
+
+#[inline(always)]
+fn any_and_two<V: Bits>(candidates: &[V]) -> (V, V) {
+    let [any, two] = at_least(candidates);
+    (any, two)
 }
 
 /// The three bands, or the three stacks: lines are so many cells apart, and the cells along a line so many.
 #[inline(always)]
-fn half<V: Vector<Word = u16>, const LINE: usize, const ALONG: usize>(cells: &mut [V; CELLS]) -> Look {
-    let mut sum = Sum { present: V::splat(ALL), full: V::splat(ALL), changed: V::splat(0) };
-    for chute_index in 0..3 {
-        chute::<V, LINE, ALONG>(cells, 3 * chute_index * LINE, &mut sum);
-    }
-    let lacking = |sum: V| V::splat(ALL).without(sum).occupied();
-    Look { dead: lacking(sum.present), stuck: !sum.changed.occupied(), full: !lacking(sum.full) }
-}
-
-struct Sum<V> {
-    present: V,
-    full: V,
-    changed: V,
-}
-
-#[inline(always)]
-fn chute<V: Vector<Word = u16>, const LINE: usize, const ALONG: usize>(
-    cells: &mut [V; CELLS],
-    first: usize,
-    sum: &mut Sum<V>,
-) {
-    let at = |m: usize, c: usize| first + (m / 3) * LINE + (3 * (m % 3) + c) * ALONG;
-    let mut inner = [V::splat(0); 27];
-    let mut single = [V::splat(0); 9];
-    let mut any = [V::splat(0); 9];
-    let mut twice = [V::splat(0); 9];
-    for m in 0..9 {
-        let x: [V; 3] = array::from_fn(|c| cells[at(m, c)]);
-        let s: [V; 3] = array::from_fn(|c| x[c].singles());
-        single[m] = V::or3(s[0], s[1], s[2]);
-        let x: [V; 3] = array::from_fn(|c| s[c].or_without(x[c], single[m]));
-        any[m] = V::or3(x[0], x[1], x[2]);
-        twice[m] = V::twice(x[0], x[1], x[2]);
-        for c in 0..3 {
-            inner[3 * m + c] = x[c];
+fn half<V: Bits, const LINE: usize, const ALONG: usize>(
+    state: &mut State<V>,
+    one: &mut [V; CELLS],
+) -> Look<V> {
+    let mut look = Look { dead: V::none(), open: V::none(), changed: V::none() };
+    let mut plan = [[Plan { kept: V::none(), sure: V::none() }; SYMBOLS]; 9];
+    // From the first cell of a band to its last: of a length that the compiler knows.
+    let length = 2 * LINE + 8 * ALONG + 1;
+    for chute in 0..3 {
+        let first = 3 * chute * LINE;
+        let state = &mut state[SYMBOLS * first..][..SYMBOLS * length];
+        let one = &mut one[first..][..length];
+        for symbol in 0..SYMBOLS {
+            plan_symbol::<V, LINE, ALONG>(state, one, symbol, &mut plan, &mut look);
+        }
+        for (minirow, plan) in plan.iter().enumerate() {
+            let cell = (minirow / 3) * LINE + 3 * (minirow % 3) * ALONG;
+            let length = 2 * ALONG + 1;
+            let state = &mut state[SYMBOLS * cell..][..SYMBOLS * length];
+            settle::<V, ALONG>(state, &mut one[cell..][..length], plan, &mut look);
         }
     }
-    // Singles of the other minirows of the line and of the box.
-    let left: [V; 9] = array::from_fn(|m| {
-        let (r, b) = (m / 3, m % 3);
-        let line = single[3 * r + (b + 1) % 3].or(single[3 * r + (b + 2) % 3]);
-        let both = V::or3(line, single[3 * ((r + 1) % 3) + b], single[3 * ((r + 2) % 3) + b]);
-        any[m].without(both)
+    look
+}
+
+/// What a symbol may do in a minirow.
+#[derive(Clone, Copy)]
+struct Plan<V> {
+    /// Lanes in which it may be there.
+    kept: V,
+    /// Lanes in which it is there, and in a cell that is known.
+    sure: V,
+}
+
+/// Where a symbol may be in a band.
+#[inline(always)]
+fn plan_symbol<V: Bits, const LINE: usize, const ALONG: usize>(
+    state: &[V],
+    one: &[V],
+    symbol: usize,
+    plan: &mut [[Plan<V>; SYMBOLS]; 9],
+    look: &mut Look<V>,
+) {
+    let cells = nine!(M => {
+        let cell = (M / 3) * LINE + 3 * (M % 3) * ALONG;
+        [cell, cell + ALONG, cell + 2 * ALONG]
     });
-    let way = |a: usize, b: usize, c: usize| V::and3(left[a], left[3 + b], left[6 + c]);
-    // The six ways a symbol can lie in the three lines; each minirow is on two of them.
-    let ways = [way(0, 1, 2), way(0, 2, 1), way(1, 0, 2), way(2, 0, 1), way(1, 2, 0), way(2, 1, 0)];
+    let own = nine!(M => [
+        state[SYMBOLS * cells[M][0] + symbol],
+        state[SYMBOLS * cells[M][1] + symbol],
+        state[SYMBOLS * cells[M][2] + symbol],
+    ]);
+    let any = nine!(M => V::or3(own[M][0], own[M][1], own[M][2]));
+    let twice = nine!(M => V::twice(own[M][0], own[M][1], own[M][2]));
+    let single = nine!(M => {
+        let first = own[M][0].and(one[cells[M][0]]);
+        first.or_both(own[M][1], one[cells[M][1]]).or_both(own[M][2], one[cells[M][2]])
+    });
+    // What is single in the other minirows of the line and of the box is not here.
+    let left = nine!(M => {
+        const R: usize = M / 3;
+        const B: usize = M % 3;
+        let line = single[3 * R + (B + 1) % 3].or(single[3 * R + (B + 2) % 3]);
+        let others = V::or3(line, single[3 * ((R + 1) % 3) + B], single[3 * ((R + 2) % 3) + B]);
+        any[M].without(others)
+    });
+    // The six ways through the three lines; each minirow is on two of them.
+    let ways = [
+        V::and3(left[0], left[4], left[8]),
+        V::and3(left[0], left[5], left[7]),
+        V::and3(left[1], left[3], left[8]),
+        V::and3(left[2], left[3], left[7]),
+        V::and3(left[1], left[5], left[6]),
+        V::and3(left[2], left[4], left[6]),
+    ];
     let kept: [V; 9] = [
         ways[0].or(ways[1]),
         ways[2].or(ways[4]),
@@ -143,21 +294,48 @@ fn chute<V: Vector<Word = u16>, const LINE: usize, const ALONG: usize>(
         ways[1].or(ways[3]),
         ways[0].or(ways[2]),
     ];
-    sum.present = sum.present.and(V::or3(kept[0], kept[1], kept[2]));
-    for r in 0..3 {
-        let sure: [V; 3] = array::from_fn(|b| {
-            let m = 3 * r + b;
-            kept[m].without(twice[m]).without2(kept[3 * r + (b + 1) % 3], kept[3 * r + (b + 2) % 3])
-        });
-        sum.full = sum.full.and(V::or3(sure[0], sure[1], sure[2]));
-        for (b, sure) in sure.into_iter().enumerate() {
-            let m = 3 * r + b;
-            for c in 0..3 {
-                let after = inner[3 * m + c].and(kept[m]).pinned(sure);
-                let cell = &mut cells[at(m, c)];
-                sum.changed = sum.changed.or_differences(*cell, after);
-                *cell = after;
-            }
+    look.dead = look.dead.or_without(V::all(), V::or3(kept[0], kept[1], kept[2]));
+    let sure = nine!(M => {
+        const LINE: usize = M / 3 * 3;
+        let kept_there = (kept[LINE + (M + 1) % 3], kept[LINE + (M + 2) % 3]);
+        kept[M].without2(twice[M], kept_there.0).without(kept_there.1)
+    });
+    for (plan, (kept, sure)) in plan.iter_mut().zip(kept.into_iter().zip(sure)) {
+        plan[symbol] = Plan { kept, sure };
+    }
+}
+
+/// Removes from the cells of a minirow what is not kept, and the others where one is sure.
+#[inline(always)]
+fn settle<V: Bits, const ALONG: usize>(
+    state: &mut [V],
+    one: &mut [V],
+    plan: &[Plan<V>; SYMBOLS],
+    look: &mut Look<V>,
+) {
+    let (mut h0, mut h1, mut h2) = (V::none(), V::none(), V::none());
+    for (symbol, plan) in plan.iter().enumerate() {
+        h0 = h0.or_both(state[symbol], plan.sure);
+        h1 = h1.or_both(state[SYMBOLS * ALONG + symbol], plan.sure);
+        h2 = h2.or_both(state[2 * SYMBOLS * ALONG + symbol], plan.sure);
+    }
+    let mut changed = look.changed;
+    let (mut any, mut two) = ([V::none(); 3], [V::none(); 3]);
+    for (symbol, plan) in plan.iter().enumerate() {
+        for (c, hit) in [h0, h1, h2].into_iter().enumerate() {
+            let candidate = state[c * SYMBOLS * ALONG + symbol];
+            let stays = hit.choose(plan.sure, plan.kept);
+            changed = changed.or_without(candidate, stays);
+            let after = candidate.and(stays);
+            state[c * SYMBOLS * ALONG + symbol] = after;
+            two[c] = two[c].or_both(any[c], after);
+            any[c] = any[c].or(after);
         }
+    }
+    look.changed = changed;
+    look.dead = look.dead.or_without(V::all(), V::and3(any[0], any[1], any[2]));
+    look.open = look.open.or(V::or3(two[0], two[1], two[2]));
+    for c in 0..3 {
+        one[c * ALONG] = any[c].without(two[c]);
     }
 }

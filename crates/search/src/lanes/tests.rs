@@ -36,6 +36,7 @@ fn solve(givens: &[u8], limit: u32, width: Width) -> (Vec<Tally>, Vec<HashSet<Ve
     let mut lanes = Lanes::with_width(&topology("3x3"), width).expect("the processor has the width");
     let tallies = lanes.solve(givens, limit, &Budget::unlimited(), &mut |puzzle, solution| {
         assert!(solutions[puzzle].insert(solution.to_vec()), "a solution came twice");
+        ControlFlow::Continue(())
     });
     (tallies, solutions)
 }

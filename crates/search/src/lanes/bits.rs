@@ -1,0 +1,175 @@
+//! A truth for each lane: what the kernels need of the processor.
+
+/// A bit a lane, and what can be done to all of them at once.
+pub(crate) trait Bits: Copy {
+    /// How many words of 64 lanes, at most 4.
+    const WORDS: usize;
+
+    /// No lane.
+    fn none() -> Self;
+    /// Every lane.
+    fn all() -> Self;
+    /// Lanes that are in both.
+    fn and(self, other: Self) -> Self;
+    /// Lanes that are in one of them or both.
+    fn or(self, other: Self) -> Self;
+    /// Lanes that are in one of them only.
+    fn xor(self, other: Self) -> Self;
+    /// Lanes that are in this and not in the other.
+    fn without(self, other: Self) -> Self;
+    /// Lanes moved within their words of 64 to so many higher ones.
+    fn up<const BY: i32>(self) -> Self;
+    /// Lanes moved within their words of 64 to so many lower ones.
+    fn down<const BY: i32>(self) -> Self;
+    /// Lanes as words, 64 each, as memory has them.
+    fn words(rows: &[Self]) -> &[u64];
+    /// The same, to be changed.
+    fn words_mut(rows: &mut [Self]) -> &mut [u64];
+
+    /// Lanes that are in all of them.
+    #[inline(always)]
+    fn and3(a: Self, b: Self, c: Self) -> Self {
+        a.and(b).and(c)
+    }
+    /// Lanes that are in any of them.
+    #[inline(always)]
+    fn or3(a: Self, b: Self, c: Self) -> Self {
+        a.or(b).or(c)
+    }
+    /// Lanes that are in one or all of them.
+    #[inline(always)]
+    fn odd(a: Self, b: Self, c: Self) -> Self {
+        a.xor(b).xor(c)
+    }
+    /// Lanes that are in two of them or all.
+    #[inline(always)]
+    fn twice(a: Self, b: Self, c: Self) -> Self {
+        a.and(b).or(a.or(b).and(c))
+    }
+    /// Lanes that are in this, or in both of the others.
+    #[inline(always)]
+    fn or_both(self, a: Self, b: Self) -> Self {
+        self.or(a.and(b))
+    }
+    /// Lanes that are in this, or in `a` and not in `b`.
+    #[inline(always)]
+    fn or_without(self, a: Self, b: Self) -> Self {
+        self.or(a.without(b))
+    }
+    /// Lanes that are in this and in neither of the others.
+    #[inline(always)]
+    fn without2(self, a: Self, b: Self) -> Self {
+        self.without(a.or(b))
+    }
+    /// `yes` where this has the lane, `no` elsewhere.
+    #[inline(always)]
+    fn choose(self, yes: Self, no: Self) -> Self {
+        self.and(yes).or(no.without(self))
+    }
+
+    /// Whether no lane is in it.
+    #[inline(always)]
+    fn is_none(self) -> bool {
+        Self::words(&[self]).iter().all(|&word| word == 0)
+    }
+    /// How many lanes are in it.
+    #[inline(always)]
+    fn count(self) -> u32 {
+        Self::words(&[self]).iter().map(|word| word.count_ones()).sum()
+    }
+    /// The lanes that are in it, in order.
+    #[inline(always)]
+    fn lanes(self) -> impl Iterator<Item = usize> {
+        let mut words = [0; MOST_WORDS];
+        words[..Self::WORDS].copy_from_slice(Self::words(&[self]));
+        let mut index = 0;
+        std::iter::from_fn(move || {
+            while words[index] == 0 {
+                index += 1;
+                if index == Self::WORDS {
+                    index = 0;
+                    return None;
+                }
+            }
+            let bit = words[index].trailing_zeros() as usize;
+            words[index] &= words[index] - 1;
+            Some(64 * index + bit)
+        })
+    }
+    /// The lanes that a set has.
+    #[inline(always)]
+    fn of(set: &LaneSet) -> Self {
+        let mut bits = [Self::none()];
+        Self::words_mut(&mut bits).copy_from_slice(&set.0[..Self::WORDS]);
+        bits[0]
+    }
+}
+
+/// Lanes to which others are added one by one.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct LaneSet([u64; MOST_WORDS]);
+
+impl LaneSet {
+    /// The same lanes of each word.
+    #[inline(always)]
+    pub(crate) fn repeat(word: u64) -> Self {
+        LaneSet([word; MOST_WORDS])
+    }
+
+    #[inline(always)]
+    pub(crate) fn insert(&mut self, lane: usize) {
+        self.0[lane / 64] |= 1 << (lane % 64);
+    }
+}
+
+/// The most words of lanes.
+pub(crate) const MOST_WORDS: usize = 4;
+
+/// The most lanes.
+pub(crate) const MOST_LANES: usize = 64 * MOST_WORDS;
+
+/// 64 lanes, on any processor; the oracle for the others.
+impl Bits for u64 {
+    const WORDS: usize = 1;
+
+    #[inline(always)]
+    fn none() -> Self {
+        0
+    }
+    #[inline(always)]
+    fn all() -> Self {
+        u64::MAX
+    }
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        self & other
+    }
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self | other
+    }
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        self ^ other
+    }
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        self & !other
+    }
+    #[inline(always)]
+    fn up<const BY: i32>(self) -> Self {
+        self << BY
+    }
+    #[inline(always)]
+    fn down<const BY: i32>(self) -> Self {
+        self >> BY
+    }
+    #[inline(always)]
+    fn words(rows: &[Self]) -> &[u64] {
+        rows
+    }
+    #[inline(always)]
+    fn words_mut(rows: &mut [Self]) -> &mut [u64] {
+        rows
+    }
+}

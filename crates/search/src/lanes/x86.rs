@@ -1,0 +1,118 @@
+//! Lanes in the vectors of x86 processors: 256 with AVX2, 256 and 512 with AVX-512.
+#![allow(unsafe_code)]
+
+use super::bits::Bits;
+use std::arch::x86_64::*;
+
+/// 256 lanes of AVX2.
+#[derive(Clone, Copy)]
+pub(crate) struct Avx2(__m256i);
+
+/// 256 lanes, with the operations of three operands that AVX-512 has.
+#[derive(Clone, Copy)]
+pub(crate) struct Avx512(__m256i);
+
+/// What all of them have; `more` is what else there is.
+///
+/// SAFETY of every block in it, and in what follows: the instructions are those of the extension that the type is named
+/// after, and whoever makes one of these vectors runs in a function compiled for it, after asking the processor. Rows
+/// are whole words without padding, and words are aligned less strictly than rows.
+macro_rules! bits {
+    ($name:ident, $words:literal, $zero:ident, $ones:expr, $and:ident, $or:ident, $xor:ident, $andnot:ident, $($more:tt)*) => {
+        impl Bits for $name {
+            const WORDS: usize = $words;
+
+            #[inline(always)]
+            fn none() -> Self {
+                unsafe { $name($zero()) }
+            }
+            #[inline(always)]
+            fn all() -> Self {
+                unsafe { $name($ones) }
+            }
+            #[inline(always)]
+            fn and(self, other: Self) -> Self {
+                unsafe { $name($and(self.0, other.0)) }
+            }
+            #[inline(always)]
+            fn or(self, other: Self) -> Self {
+                unsafe { $name($or(self.0, other.0)) }
+            }
+            #[inline(always)]
+            fn xor(self, other: Self) -> Self {
+                unsafe { $name($xor(self.0, other.0)) }
+            }
+            #[inline(always)]
+            fn without(self, other: Self) -> Self {
+                unsafe { $name($andnot(other.0, self.0)) }
+            }
+            #[inline(always)]
+            fn up<const BY: i32>(self) -> Self {
+                unsafe { $name(_mm256_slli_epi64::<BY>(self.0)) }
+            }
+            #[inline(always)]
+            fn down<const BY: i32>(self) -> Self {
+                unsafe { $name(_mm256_srli_epi64::<BY>(self.0)) }
+            }
+            #[inline(always)]
+            fn words(rows: &[Self]) -> &[u64] {
+                unsafe { std::slice::from_raw_parts(rows.as_ptr().cast(), rows.len() * $words) }
+            }
+            #[inline(always)]
+            fn words_mut(rows: &mut [Self]) -> &mut [u64] {
+                unsafe { std::slice::from_raw_parts_mut(rows.as_mut_ptr().cast(), rows.len() * $words) }
+            }
+            $($more)*
+        }
+    };
+}
+
+/// Of three operands by a table of truth: the first counts 4, the second 2, the third 1.
+macro_rules! by_table {
+    ($ternary:ident) => {
+        #[inline(always)]
+        fn and3(a: Self, b: Self, c: Self) -> Self {
+            unsafe { Self($ternary::<0b1000_0000>(a.0, b.0, c.0)) }
+        }
+        #[inline(always)]
+        fn or3(a: Self, b: Self, c: Self) -> Self {
+            unsafe { Self($ternary::<0b1111_1110>(a.0, b.0, c.0)) }
+        }
+        #[inline(always)]
+        fn odd(a: Self, b: Self, c: Self) -> Self {
+            unsafe { Self($ternary::<0b1001_0110>(a.0, b.0, c.0)) }
+        }
+        #[inline(always)]
+        fn twice(a: Self, b: Self, c: Self) -> Self {
+            unsafe { Self($ternary::<0b1110_1000>(a.0, b.0, c.0)) }
+        }
+        #[inline(always)]
+        fn or_both(self, a: Self, b: Self) -> Self {
+            unsafe { Self($ternary::<0b1111_1000>(self.0, a.0, b.0)) }
+        }
+        #[inline(always)]
+        fn or_without(self, a: Self, b: Self) -> Self {
+            unsafe { Self($ternary::<0b1111_0100>(self.0, a.0, b.0)) }
+        }
+        #[inline(always)]
+        fn without2(self, a: Self, b: Self) -> Self {
+            unsafe { Self($ternary::<0b0001_0000>(self.0, a.0, b.0)) }
+        }
+        #[inline(always)]
+        fn choose(self, yes: Self, no: Self) -> Self {
+            unsafe { Self($ternary::<0b1100_1010>(self.0, yes.0, no.0)) }
+        }
+    };
+}
+
+bits!(
+    Avx2,
+    4,
+    _mm256_setzero_si256,
+    _mm256_set1_epi64x(-1),
+    _mm256_and_si256,
+    _mm256_or_si256,
+    _mm256_xor_si256,
+    _mm256_andnot_si256,
+);
+bits!(Avx512, 4, _mm256_setzero_si256, _mm256_set1_epi64x(-1), _mm256_and_si256, _mm256_or_si256, _mm256_xor_si256, _mm256_andnot_si256, by_table!(_mm256_ternarylogic_epi64););
