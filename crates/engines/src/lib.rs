@@ -9,8 +9,13 @@ pub use classes::{Class, classes};
 use hyperdoku_core::Engine;
 
 /// Every engine, the one to use by default first.
-pub const ENGINES: &[Engine] =
-    &[auto::ENGINE, hyperdoku_search::ENGINE, hyperdoku_cover::ENGINE, hyperdoku_sat::ENGINE];
+pub const ENGINES: &[Engine] = &[
+    auto::ENGINE,
+    hyperdoku_search::ENGINE,
+    hyperdoku_search::lanes::ENGINE,
+    hyperdoku_cover::ENGINE,
+    hyperdoku_sat::ENGINE,
+];
 
 /// The engine to use when none is named.
 pub const DEFAULT_ENGINE: &Engine = &ENGINES[0];

@@ -79,22 +79,10 @@ pub(crate) trait Bits: Copy {
     }
     /// The lanes that are in it, in order.
     #[inline(always)]
-    fn lanes(self) -> impl Iterator<Item = usize> {
+    fn lanes(self) -> LaneIter {
         let mut words = [0; MOST_WORDS];
         words[..Self::WORDS].copy_from_slice(Self::words(&[self]));
-        let mut index = 0;
-        std::iter::from_fn(move || {
-            while words[index] == 0 {
-                index += 1;
-                if index == Self::WORDS {
-                    index = 0;
-                    return None;
-                }
-            }
-            let bit = words[index].trailing_zeros() as usize;
-            words[index] &= words[index] - 1;
-            Some(64 * index + bit)
-        })
+        LaneIter { word: words[0], words, index: 0 }
     }
     /// The lanes that a set has.
     #[inline(always)]
@@ -102,6 +90,29 @@ pub(crate) trait Bits: Copy {
         let mut bits = [Self::none()];
         Self::words_mut(&mut bits).copy_from_slice(&set.0[..Self::WORDS]);
         bits[0]
+    }
+}
+
+/// Lanes one after another.
+pub(crate) struct LaneIter {
+    words: [u64; MOST_WORDS],
+    index: usize,
+    /// What is left of the word at the index.
+    word: u64,
+}
+
+impl Iterator for LaneIter {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        while self.word == 0 {
+            self.index += 1;
+            self.word = *self.words.get(self.index)?;
+        }
+        let bit = self.word.trailing_zeros() as usize;
+        self.word &= self.word - 1;
+        Some(64 * self.index + bit)
     }
 }
 

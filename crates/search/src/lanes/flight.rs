@@ -10,7 +10,7 @@ use super::bits::{Bits, LaneSet, MOST_LANES};
 use super::numbers::{Arrivals, Departures};
 use super::trail::{Choice, Trail};
 use super::{FoundIn, Tally};
-use hyperdoku_core::{Budget, Ending};
+use hyperdoku_core::{Budget, Candidate, Ending};
 use std::sync::atomic::Ordering;
 
 /// What a kernel knows of a board.
@@ -49,6 +49,8 @@ pub(crate) struct Look<V> {
 pub(crate) struct Task<'a> {
     /// A byte a cell, puzzle after puzzle: the number of the given symbol, or 0.
     pub givens: &'a [u8],
+    /// For each puzzle a candidate that is left out of it; or none at all.
+    pub excluded: &'a [Candidate],
     /// The most solutions of a puzzle that are looked for, at least 1.
     pub limit: u32,
     /// What may be spent on each.
@@ -58,13 +60,13 @@ pub(crate) struct Task<'a> {
     pub patience: u32,
 }
 
-/// Solves all puzzles of a task; tallies has one entry for each.
+/// Solves all puzzles of a task; tallies has one entry for each. Solutions are made only where someone wants them.
 #[inline(always)]
 pub(crate) fn run<V: Bits, K: Kernel<V>>(
     kernel: &K,
     task: Task<'_>,
     tallies: &mut [Tally],
-    found: &mut FoundIn<'_>,
+    found: Option<&mut FoundIn<'_>>,
 ) {
     let (cells, symbols) = (kernel.cells(), kernel.symbols());
     let none = || vec![V::none(); cells * symbols];
@@ -124,7 +126,7 @@ struct Flight<'a, 'f, V: Bits, K: Kernel<V>> {
     untold: V,
     untold_owners: Owners,
     tallies: &'a mut [Tally],
-    found: &'a mut FoundIn<'f>,
+    found: Option<&'a mut FoundIn<'f>>,
 }
 
 impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
@@ -199,8 +201,10 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
             }
         }
         let (kept, enough) = (V::of(&kept), V::of(&enough));
-        self.solved.take(kept, self.kernel.symbols(), &self.state);
-        self.untold = self.untold.or(kept);
+        if self.found.is_some() {
+            self.solved.take(kept, self.kernel.symbols(), &self.state);
+            self.untold = self.untold.or(kept);
+        }
         self.forget(enough);
     }
 
@@ -222,7 +226,7 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
     /// Tells the solutions that were kept.
     #[inline(always)]
     fn tell(&mut self) {
-        let Flight { solved, untold, untold_owners, found, tallies, .. } = self;
+        let Flight { solved, untold, untold_owners, found: Some(found), tallies, .. } = self else { return };
         let mut refused: Vec<u32> = Vec::new();
         solved.tell(*untold, |lane, solution| {
             let owner = untold_owners[lane];
@@ -274,9 +278,8 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
                 tally.nodes += 1;
                 nodes += 1;
                 let symbol = first(&self.state[cell * symbols..][..symbols], lane);
-                self.trails[lane].push(cell, symbol);
-                let choice = self.trails[lane].since_root().last().copied();
-                choice.into_iter().for_each(|choice| apply(&mut self.state, symbols, lane, choice));
+                let choice = self.trails[lane].push(cell, symbol);
+                apply(&mut self.state, symbols, lane, choice);
             }
         }
         self.task.budget.progress.fetch_add(nodes, Ordering::Relaxed);
@@ -293,8 +296,9 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
         let fresh = free.and(self.waits);
         self.waits = self.waits.without(fresh);
         for lane in fresh.lanes() {
-            self.owners[lane] = self.waiting_owners[lane];
-            self.trails[lane].clear();
+            let owner = self.waiting_owners[lane];
+            self.owners[lane] = owner;
+            self.trails[lane].begin(self.task.excluded.get(owner as usize));
         }
         self.busy = self.busy.or(fresh);
         let shared = if self.next == self.tallies.len() { self.share(turned) } else { V::none() };
@@ -314,7 +318,7 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
                 apply(&mut self.state, symbols, lane, choice);
             }
         }
-        for lane in shared.lanes() {
+        for lane in if self.task.excluded.is_empty() { shared } else { arrived }.lanes() {
             for &choice in self.trails[lane].fixed() {
                 apply(&mut self.state, symbols, lane, choice);
             }
@@ -395,13 +399,13 @@ fn copy<V: Bits>(to: &mut [V], from: &[V], lanes: V) {
 /// Makes a decision in a lane.
 #[inline(always)]
 fn apply<V: Bits>(state: &mut [V], symbols: usize, lane: usize, choice: Choice) {
-    let words = V::words_mut(&mut state[choice.cell as usize * symbols..][..symbols]);
-    let (words, bit) = (&mut words[lane / 64..], 1 << (lane % 64));
-    let chosen = usize::from(choice.symbol) * V::WORDS;
+    let words = V::words_mut(&mut state[usize::from(choice.cell) * symbols..][..symbols]);
+    let (word, bit) = (lane / 64 % V::WORDS, 1 << (lane % 64));
+    let chosen = usize::from(choice.symbol) * V::WORDS + word;
     if choice.is_true {
         let kept = words[chosen];
-        for word in words.iter_mut().step_by(V::WORDS) {
-            *word &= !bit;
+        for symbol in 0..symbols {
+            words[symbol * V::WORDS + word] &= !bit;
         }
         words[chosen] = kept;
     } else {
@@ -412,7 +416,11 @@ fn apply<V: Bits>(state: &mut [V], symbols: usize, lane: usize, choice: Choice) 
 /// The first candidate of a cell in a lane; 0 if there is none.
 #[inline(always)]
 fn first<V: Bits>(candidates: &[V], lane: usize) -> usize {
-    let words = V::words(candidates)[lane / 64..].iter().step_by(V::WORDS);
-    let set = words.rev().fold(0u64, |set, word| set << 1 | word >> (lane % 64) & 1);
-    (set | 1 << 63).trailing_zeros() as usize % 63
+    let words = V::words(candidates);
+    let word = lane / 64 % V::WORDS;
+    let mut set = 0;
+    for symbol in (0..candidates.len()).rev() {
+        set = set << 1 | words[symbol * V::WORDS + word] >> (lane % 64) & 1;
+    }
+    set.trailing_zeros() as usize % 64
 }

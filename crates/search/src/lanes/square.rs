@@ -99,16 +99,19 @@ impl<V: Bits> Kernel<V> for Square {
         let [rows, columns, boxes] = sums;
         // The last cell that beats all before it.
         let mut best = [V::none(); 5];
-        for (cell, pick) in picks.iter_mut().enumerate() {
-            let (row, column) = (cell / 9, cell % 9);
-            let score = add(add(rows[row], columns[column]), boxes[row / 3 * 3 + column / 3]);
-            let mut more = V::none();
-            for (&score, &best) in score.iter().zip(&best) {
-                more = V::twice(score, V::all().without(best), more);
-            }
-            *pick = more.and(pairs[cell]);
-            for (best, &score) in best.iter_mut().zip(&score) {
-                *best = pick.choose(score, *best);
+        for (minirow, picks) in picks.chunks_exact_mut(3).enumerate() {
+            let (row, stack) = (minirow / 3, minirow % 3);
+            let around = add(rows[row], boxes[row / 3 * 3 + stack]);
+            for (along, pick) in picks.iter_mut().enumerate() {
+                let score = add(around, columns[3 * stack + along]);
+                let mut more = V::none();
+                for bit in 0..5 {
+                    more = V::twice(score[bit], V::all().without(best[bit]), more);
+                }
+                *pick = more.and(pairs[3 * minirow + along]);
+                for bit in 0..5 {
+                    best[bit] = pick.choose(score[bit], best[bit]);
+                }
             }
         }
         let mut left = stuck;
