@@ -226,9 +226,12 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
     /// Tells the solutions that were kept.
     #[inline(always)]
     fn tell(&mut self) {
-        let Flight { solved, untold, untold_owners, found: Some(found), tallies, .. } = self else { return };
+        let Flight { kernel, solved, untold, untold_owners, found: Some(found), tallies, .. } = self else {
+            return;
+        };
         let mut refused: Vec<u32> = Vec::new();
-        solved.tell(*untold, |lane, solution| {
+        let size = (kernel.cells(), kernel.symbols());
+        solved.tell(*untold, size, |lane, solution| {
             let owner = untold_owners[lane];
             if !refused.contains(&owner) && found(owner as usize, solution).is_break() {
                 tallies[owner as usize].ending = Ending::Stopped;
@@ -301,7 +304,7 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
             self.trails[lane].begin(self.task.excluded.get(owner as usize));
         }
         self.busy = self.busy.or(fresh);
-        let shared = if self.next == self.tallies.len() { self.share(turned) } else { V::none() };
+        let shared = if self.next == self.tallies.len() { self.share() } else { V::none() };
         let arrived = fresh.or(shared);
         if arrived.is_none() {
             copy(&mut self.state, &self.roots, turned);
@@ -334,7 +337,7 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
         let mut taken = LaneSet::default();
         for lane in V::all().without(self.waits).lanes().take(self.tallies.len() - self.next) {
             self.waiting_owners[lane] = self.next as u32;
-            self.arrivals.put(lane, &self.task.givens[self.next * cells..][..cells]);
+            self.arrivals.put(lane, self.kernel.symbols(), &self.task.givens[self.next * cells..][..cells]);
             taken.insert(lane);
             self.next += 1;
         }
@@ -345,10 +348,10 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
 
     /// Puts choices of busy lanes in empty ones: their puzzles wait there, with trails of their own.
     #[inline(always)]
-    fn share(&mut self, _turned: V) -> V {
+    fn share(&mut self) -> V {
         let free = V::all().without(self.busy);
         let mut taken = LaneSet::default();
-        if free.count() < 16 * V::WORDS as u32 {
+        if free.count() < SHARED * V::WORDS as u32 {
             return V::none();
         }
         let cells = self.kernel.cells();
@@ -359,7 +362,11 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
             let Some((from, trail)) = given else { break };
             self.trails[lane] = trail;
             self.owners[lane] = self.owners[from];
-            self.arrivals.put(lane, &self.task.givens[self.owners[from] as usize * cells..][..cells]);
+            self.arrivals.put(
+                lane,
+                self.kernel.symbols(),
+                &self.task.givens[self.owners[from] as usize * cells..][..cells],
+            );
             taken.insert(lane);
         }
         let taken = V::of(&taken);
@@ -387,6 +394,9 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
 
 /// How many of 64 lanes must be without a puzzle that waits before others are made to.
 const RESTOCK: u32 = 4;
+
+/// How many of 64 lanes must be empty before choices are shared.
+const SHARED: u32 = 8;
 
 /// Copies the states of these lanes.
 #[inline(always)]

@@ -7,14 +7,12 @@ use super::bits::{Bits, LaneSet};
 
 /// Puzzles on their way to lanes.
 pub(crate) struct Arrivals<V> {
-    packing: Packing,
     /// For each word of a puzzle this word of each lane's puzzle.
     squares: Vec<Square<V>>,
 }
 
 /// Solutions on their way from lanes.
 pub(crate) struct Departures<V> {
-    packing: Packing,
     /// For each word of a solution its bits.
     planes: Vec<Square<V>>,
 }
@@ -22,28 +20,32 @@ pub(crate) struct Departures<V> {
 /// As many squares of 64 by 64 bits as a row has words.
 type Square<V> = [V; 64];
 
-/// How numbers lie in words.
+/// How the numbers of a board lie in words.
 #[derive(Clone, Copy)]
 struct Packing {
-    cells: usize,
     /// Bits a number: 4, which is two numbers a byte, or 8.
     bits: usize,
-    /// Words a puzzle.
-    words: usize,
 }
 
 impl Packing {
-    fn new(cells: usize, symbols: usize) -> Self {
-        let bits = bits(symbols);
-        Packing { cells, bits, words: (cells * bits).div_ceil(64) }
+    #[inline(always)]
+    fn of(symbols: usize) -> Self {
+        Packing { bits: if symbols < 16 { 4 } else { 8 } }
     }
 
     /// Numbers a word.
+    #[inline(always)]
     fn in_word(self) -> usize {
         64 / self.bits
     }
 
+    /// Words a puzzle.
+    fn words(self, cells: usize) -> usize {
+        cells.div_ceil(self.in_word())
+    }
+
     /// Where the bits of a cell's number are: which word, and from which bit of it on.
+    #[inline(always)]
     fn place(self, cell: usize) -> (usize, usize) {
         let (word, number) = (cell / self.in_word(), cell % self.in_word());
         (word, 8 * (number % 8) + 4 * (number / 8))
@@ -52,14 +54,13 @@ impl Packing {
 
 impl<V: Bits> Arrivals<V> {
     pub(crate) fn new(cells: usize, symbols: usize) -> Self {
-        let packing = Packing::new(cells, symbols);
-        Arrivals { packing, squares: vec![[V::none(); 64]; packing.words] }
+        Arrivals { squares: vec![[V::none(); 64]; Packing::of(symbols).words(cells)] }
     }
 
     /// Puts the givens of a puzzle in a lane.
     #[inline(always)]
-    pub(crate) fn put(&mut self, lane: usize, givens: &[u8]) {
-        for (square, givens) in self.squares.iter_mut().zip(givens.chunks(self.packing.in_word())) {
+    pub(crate) fn put(&mut self, lane: usize, symbols: usize, givens: &[u8]) {
+        for (square, givens) in self.squares.iter_mut().zip(givens.chunks(Packing::of(symbols).in_word())) {
             let (low, high) = givens.split_at(givens.len().min(8));
             V::words_mut(square)[lane % 64 * V::WORDS + lane / 64] = eight(low) | eight(high) << 4;
         }
@@ -72,10 +73,10 @@ impl<V: Bits> Arrivals<V> {
             turn_over(square);
         }
         for (cell, rows) in rows.chunks_exact_mut(symbols).enumerate() {
-            let (word, first) = self.packing.place(cell);
+            let (word, first) = Packing::of(symbols).place(cell);
             let planes = &self.squares[word][first..];
             let low: [V; 16] = products(&planes[..4]);
-            let high: [V; 8] = products(&planes[4..bits(symbols).min(7)]);
+            let high: [V; 8] = products(&planes[4..Packing::of(symbols).bits.min(7)]);
             for (number, row) in (1..).zip(rows) {
                 let open = low[0].and(high[0]);
                 *row = lanes.choose(open.or_both(low[number % 16], high[number / 16]), *row);
@@ -86,16 +87,17 @@ impl<V: Bits> Arrivals<V> {
 
 impl<V: Bits> Departures<V> {
     pub(crate) fn new(cells: usize, symbols: usize) -> Self {
-        let packing = Packing::new(cells, symbols);
-        Departures { packing, planes: vec![[V::none(); 64]; packing.words] }
+        Departures { planes: vec![[V::none(); 64]; Packing::of(symbols).words(cells)] }
     }
 
     /// Takes the number of the only candidate of each cell in these lanes.
     #[inline(always)]
     pub(crate) fn take(&mut self, lanes: V, symbols: usize, state: &[V]) {
         for (cell, candidates) in state.chunks_exact(symbols).enumerate() {
-            let (word, first) = self.packing.place(cell);
-            for (bit, plane) in self.planes[word][first..].iter_mut().take(bits(symbols)).enumerate() {
+            let (word, first) = Packing::of(symbols).place(cell);
+            for (bit, plane) in
+                self.planes[word][first..].iter_mut().take(Packing::of(symbols).bits).enumerate()
+            {
                 let mut sum = V::none();
                 for (number, &candidate) in (1..).zip(candidates) {
                     if number >> bit & 1 == 1 {
@@ -109,26 +111,24 @@ impl<V: Bits> Departures<V> {
 
     /// Tells the solution of each of these lanes.
     #[inline(always)]
-    pub(crate) fn tell(&mut self, lanes: V, mut tell: impl FnMut(usize, &[u8])) {
-        let Packing { cells, bits, words } = self.packing;
+    pub(crate) fn tell(
+        &mut self,
+        lanes: V,
+        (cells, symbols): (usize, usize),
+        mut tell: impl FnMut(usize, &[u8]),
+    ) {
+        let packing = Packing::of(symbols);
         for square in &mut self.planes {
             turn_over(square);
         }
-        let mut solution = vec![0; words * self.packing.in_word()];
+        let mut solution = vec![0; packing.in_word() * self.planes.len()];
         for lane in lanes.lanes() {
-            for (square, numbers) in self.planes.iter().zip(solution.chunks_exact_mut(self.packing.in_word()))
-            {
-                unpack(V::words(square)[lane % 64 * V::WORDS + lane / 64], bits, numbers);
+            for (square, numbers) in self.planes.iter().zip(solution.chunks_exact_mut(packing.in_word())) {
+                unpack(V::words(square)[lane % 64 * V::WORDS + lane / 64], packing.bits, numbers);
             }
             tell(lane, &solution[..cells]);
         }
     }
-}
-
-/// How many bits a number has: two numbers fill a byte where there are few symbols.
-#[inline(always)]
-fn bits(symbols: usize) -> usize {
-    if symbols < 16 { 4 } else { 8 }
 }
 
 /// All products of these planes and their opposites, by the number whose bits they are.
@@ -221,18 +221,18 @@ mod tests {
             let mut state = vec![0u64; cells * symbols];
             let lanes = 0xf0f0_f0f0_1234_5678;
             let mut arrivals = Arrivals::new(cells, symbols);
-            (0..64).for_each(|lane| arrivals.put(lane, &numbers(lane)));
+            (0..64).for_each(|lane| arrivals.put(lane, symbols, &numbers(lane)));
             arrivals.land(lanes, symbols, &mut state);
             let mut departures = Departures::new(cells, symbols);
             departures.take(lanes, symbols, &state);
             let mut told = 0;
-            departures.tell(lanes, |lane, solution| {
+            departures.tell(lanes, (cells, symbols), |lane, solution| {
                 assert_eq!(solution, numbers(lane), "lane {lane} of {cells} cells");
                 told |= 1 << lane;
             });
             assert_eq!(told, lanes);
             // A cell without given has every candidate, and lanes that nothing came to are as before.
-            (0..64).for_each(|lane| arrivals.put(lane, &vec![0; cells]));
+            (0..64).for_each(|lane| arrivals.put(lane, symbols, &vec![0; cells]));
             arrivals.land(!lanes & u64::MAX >> 1, symbols, &mut state);
             assert!(state.iter().all(|row| row & (!lanes & u64::MAX >> 1) == !lanes & u64::MAX >> 1));
         }

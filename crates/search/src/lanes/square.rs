@@ -2,7 +2,8 @@
 //!
 //! In a band, three lines of three boxes, a symbol takes one minirow of each line and of each box, a minirow being the
 //! three cells where a line and a box meet: there are six ways, and what is on none of those left is removed. A symbol
-//! that has one cell of its only minirow keeps that cell for itself.
+//! that has one cell of its only minirow keeps that cell for itself, and three symbols with the same only minirow keep
+//! its cells.
 
 use super::bits::Bits;
 use super::flight::{Kernel, Look};
@@ -216,7 +217,7 @@ fn half<V: Bits, const LINE: usize, const ALONG: usize>(
     one: &mut [V; CELLS],
 ) -> Look<V> {
     let mut look = Look { dead: V::none(), open: V::none(), changed: V::none() };
-    let mut plan = [[Plan { kept: V::none(), sure: V::none() }; SYMBOLS]; 9];
+    let mut plan = [[Plan { kept: V::none(), locked: V::none(), sure: V::none() }; SYMBOLS]; 9];
     // From the first cell of a band to its last: of a length that the compiler knows.
     let length = 2 * LINE + 8 * ALONG + 1;
     for chute in 0..3 {
@@ -241,7 +242,9 @@ fn half<V: Bits, const LINE: usize, const ALONG: usize>(
 struct Plan<V> {
     /// Lanes in which it may be there.
     kept: V,
-    /// Lanes in which it is there, and in a cell that is known.
+    /// Lanes in which it is nowhere else in line and box.
+    locked: V,
+    /// Those of them in which it has one cell.
     sure: V,
 }
 
@@ -298,17 +301,18 @@ fn plan_symbol<V: Bits, const LINE: usize, const ALONG: usize>(
         ways[0].or(ways[2]),
     ];
     look.dead = look.dead.or_without(V::all(), V::or3(kept[0], kept[1], kept[2]));
-    let sure = nine!(M => {
+    let locked = nine!(M => {
         const LINE: usize = M / 3 * 3;
-        let kept_there = (kept[LINE + (M + 1) % 3], kept[LINE + (M + 2) % 3]);
-        kept[M].without2(twice[M], kept_there.0).without(kept_there.1)
+        kept[M].without2(kept[LINE + (M + 1) % 3], kept[LINE + (M + 2) % 3])
     });
-    for (plan, (kept, sure)) in plan.iter_mut().zip(kept.into_iter().zip(sure)) {
-        plan[symbol] = Plan { kept, sure };
+    let plans = nine!(M => Plan { kept: kept[M], locked: locked[M], sure: locked[M].without(twice[M]) });
+    for (minirow, plan) in plan.iter_mut().zip(plans) {
+        minirow[symbol] = plan;
     }
 }
 
-/// Removes from the cells of a minirow what is not kept, and the others where one is sure.
+/// Removes from the cells of a minirow what is not kept, what is not locked where three are, and the others where one is
+/// sure.
 #[inline(always)]
 fn settle<V: Bits, const ALONG: usize>(
     state: &mut [V],
@@ -316,18 +320,22 @@ fn settle<V: Bits, const ALONG: usize>(
     plan: &[Plan<V>; SYMBOLS],
     look: &mut Look<V>,
 ) {
-    let (mut h0, mut h1, mut h2) = (V::none(), V::none(), V::none());
+    let (mut hit, mut locked) = ([V::none(); 3], [V::none(); 3]);
     for (symbol, plan) in plan.iter().enumerate() {
-        h0 = h0.or_both(state[symbol], plan.sure);
-        h1 = h1.or_both(state[SYMBOLS * ALONG + symbol], plan.sure);
-        h2 = h2.or_both(state[2 * SYMBOLS * ALONG + symbol], plan.sure);
+        for (c, hit) in hit.iter_mut().enumerate() {
+            *hit = hit.or_both(state[c * SYMBOLS * ALONG + symbol], plan.sure);
+        }
+        locked[2] = locked[2].or_both(locked[1], plan.locked);
+        locked[1] = locked[1].or_both(locked[0], plan.locked);
+        locked[0] = locked[0].or(plan.locked);
     }
     let mut changed = look.changed;
     let (mut any, mut two) = ([V::none(); 3], [V::none(); 3]);
     for (symbol, plan) in plan.iter().enumerate() {
-        for (c, hit) in [h0, h1, h2].into_iter().enumerate() {
+        let kept = locked[2].choose(plan.locked, plan.kept);
+        for (c, hit) in hit.into_iter().enumerate() {
             let candidate = state[c * SYMBOLS * ALONG + symbol];
-            let stays = hit.choose(plan.sure, plan.kept);
+            let stays = hit.choose(plan.sure, kept);
             changed = changed.or_without(candidate, stays);
             let after = candidate.and(stays);
             state[c * SYMBOLS * ALONG + symbol] = after;

@@ -94,7 +94,6 @@ fn lanes_agree_with_search_and_with_each_other() {
     }
     for limit in [1, 2, 5] {
         let right = expected(&givens, limit as usize);
-        let mut nodes: Option<Vec<Tally>> = None;
         for width in widths() {
             let (tallies, solutions) = solve(&givens, limit, width);
             for (puzzle, (set, right)) in solutions.iter().zip(&right).enumerate() {
@@ -102,10 +101,6 @@ fn lanes_agree_with_search_and_with_each_other() {
                 assert_eq!(set.len(), right.len(), "{width:?}, puzzle {puzzle}, limit {limit}");
                 assert!(right.len() == limit as usize || set == right, "{width:?}, puzzle {puzzle}");
             }
-            // Trees that were searched to the end are the same at every width.
-            let first = nodes.get_or_insert_with(|| tallies.clone());
-            let exhausted = |tally: &&Tally| tally.solutions < limit;
-            assert!(first.iter().filter(exhausted).eq(tallies.iter().filter(exhausted)), "{width:?}");
         }
     }
 }
