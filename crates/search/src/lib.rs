@@ -9,6 +9,7 @@
 mod branch;
 pub mod lanes;
 mod scan;
+pub mod single;
 mod stacks;
 
 use branch::Branches;
