@@ -59,6 +59,11 @@ impl Pattern {
         self.units.len() == self.unit_of.len()
     }
 
+    /// Whether any cells may be given, wherever they are.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.is_free() && self.spread == Spread::Random
+    }
+
     fn units(&self) -> impl Iterator<Item = Unit> + use<> {
         (0..self.units.len() as u32).map(Unit)
     }

@@ -4,6 +4,7 @@ use crate::draft::{Draft, Pattern, Toward};
 use crate::fill::{Filler, Unfilled};
 use crate::grow::grow;
 use crate::lessen::{exchange, fill_up, is_minimal, lessen};
+use crate::many::Many;
 use crate::prove::{Effort, Prover};
 use crate::steer::Steering;
 use crate::wish::{Givens, Grade};
@@ -34,6 +35,8 @@ pub struct Wish {
 pub struct Generator {
     filler: Filler,
     wish: Wish,
+    /// For wishes that many puzzles can fulfil side by side.
+    many: Option<Many>,
     /// Made when the first puzzle is rated.
     frame: OnceLock<Arc<Frame>>,
 }
@@ -84,7 +87,13 @@ impl Generator {
         assert!(wish.pattern.is_of(topology), "a pattern is of one board");
         let is_same = |solution: &Solution| solution.topology().is_same_board(topology);
         assert!(wish.solution.as_ref().is_none_or(is_same), "a solution is of one board");
-        Generator { filler: Filler::new(topology), wish, frame: OnceLock::new() }
+        let is_plain = matches!(wish.givens, Givens::Few | Givens::Minimal)
+            && wish.grade.is_any()
+            && wish.pattern.is_plain()
+            && wish.solution.is_none()
+            && wish.tries > 0;
+        let many = if is_plain { Many::new(topology) } else { None };
+        Generator { filler: Filler::new(topology), wish, many, frame: OnceLock::new() }
     }
 
     /// The puzzle of a seed: the same everywhere, unless the budget is cancelled.
@@ -98,7 +107,19 @@ impl Generator {
         self.make_telling(seed, budget, &mut |_| {})
     }
 
-    /// The same, and tells which grid is tried, from 1 on, as it begins.
+    /// The puzzles of these seeds, each the one that [`Generator::make`] makes. Plain 9x9 puzzles are made side by side,
+    /// best thousands of them in one call, which takes a tenth of the time; others one after the other.
+    pub fn make_all(&self, seeds: &[u64], budget: &Budget) -> Vec<Result<Made, Missed>> {
+        let Some(many) = &self.many else {
+            return seeds.iter().map(|&seed| self.make(seed, budget)).collect();
+        };
+        match many.make(seeds, budget) {
+            Some(made) => made.into_iter().map(Ok).collect(),
+            None => seeds.iter().map(|_| Err(Missed::Cancelled)).collect(),
+        }
+    }
+
+    /// The puzzle of a seed, and tells which grid is tried, from 1 on, as it begins.
     ///
     /// # Errors
     /// If there is none, or none was found.
@@ -108,6 +129,10 @@ impl Generator {
         budget: &Budget,
         tell: &mut dyn FnMut(u32),
     ) -> Result<Made, Missed> {
+        if let Some(many) = &self.many {
+            tell(1);
+            return many.make(&[seed], budget).and_then(|mut made| made.pop()).ok_or(Missed::Cancelled);
+        }
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         for grid in 1..=self.wish.tries {
             tell(grid);

@@ -10,6 +10,7 @@ mod generator;
 mod grow;
 mod lessen;
 mod make;
+mod many;
 mod places;
 mod prove;
 mod reduce;

@@ -21,7 +21,7 @@ struct OneByOne {
 impl Solver for OneByOne {
     fn solve(&mut self, puzzle: &Puzzle, budget: &Budget, found: &mut Found<'_>) -> Report {
         assert!(self.topology.is_same_board(puzzle.topology()), "a solver is made for one board");
-        let Some(lanes) = &mut self.lanes else { return Report { ending: Ending::TooLarge, nodes: 0 } };
+        let Some(lanes) = &self.lanes else { return Report { ending: Ending::TooLarge, nodes: 0 } };
         let number = |given: &Option<Symbol>| given.map_or(0, |symbol| symbol.number() as u8);
         let givens: Vec<u8> = puzzle.givens().iter().map(number).collect();
         let tallies = lanes.solve(&givens, NonZeroU32::MAX, budget, &mut |_, numbers| {

@@ -5,6 +5,7 @@ use super::flight::{Kernel, Look};
 use hyperdoku_core::Topology;
 
 /// A board as lists of positions.
+#[derive(Debug)]
 pub(crate) struct Houses {
     symbols: usize,
     /// For each house the rows of its cells' first candidates.

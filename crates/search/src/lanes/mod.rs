@@ -86,6 +86,7 @@ pub struct Tally {
 pub type FoundIn<'a> = dyn FnMut(usize, &[u8]) -> ControlFlow<()> + 'a;
 
 /// A board whose puzzles are solved side by side.
+#[derive(Debug)]
 pub struct Lanes {
     board: Board,
     cells: usize,
@@ -94,6 +95,7 @@ pub struct Lanes {
 }
 
 /// What is known of the board.
+#[derive(Debug)]
 enum Board {
     Square,
     Houses(Houses),
@@ -119,6 +121,11 @@ impl Lanes {
         Some(Lanes { board, cells, symbols, width })
     }
 
+    /// Whether the board is the 9x9 one, whatever its name, for which lanes know more than singles.
+    pub fn is_square(&self) -> bool {
+        matches!(self.board, Board::Square)
+    }
+
     /// Solves puzzles, each as many bytes as there are cells, in their order: the number of the given symbol, or 0 where
     /// there is none.
     ///
@@ -129,13 +136,21 @@ impl Lanes {
     /// # Panics
     /// If the bytes are no multiple of the number of cells, or a number is above that of the symbols.
     pub fn solve(
-        &mut self,
+        &self,
         givens: &[u8],
         limit: NonZeroU32,
         budget: &Budget,
         found: &mut FoundIn<'_>,
     ) -> Vec<Tally> {
         self.run(givens, &[], limit, budget, Some(found))
+    }
+
+    /// Counts the solutions of puzzles, at most `limit` of each, as [`Lanes::solve`] does, and does not tell them.
+    ///
+    /// # Panics
+    /// As [`Lanes::solve`].
+    pub fn count(&self, givens: &[u8], limit: NonZeroU32, budget: &Budget) -> Vec<Tally> {
+        self.run(givens, &[], limit, budget, None)
     }
 
     /// Looks for a solution of each puzzle without a candidate of its own, as [`Lanes::solve`] does, and does not tell
@@ -146,7 +161,7 @@ impl Lanes {
     ///
     /// # Panics
     /// As [`Lanes::solve`]; also if there are not as many candidates as puzzles, or one is not of the board.
-    pub fn solve_without(&mut self, givens: &[u8], excluded: &[Candidate], budget: &Budget) -> Vec<Tally> {
+    pub fn solve_without(&self, givens: &[u8], excluded: &[Candidate], budget: &Budget) -> Vec<Tally> {
         assert_eq!(givens.len(), self.cells * excluded.len(), "a puzzle for each candidate");
         let is_of_board = |candidate: &Candidate| {
             candidate.cell.index() < self.cells && candidate.symbol.index() < self.symbols

@@ -33,7 +33,7 @@ fn numbers(text: &str) -> impl Iterator<Item = u8> + '_ {
 fn solve(givens: &[u8], limit: u32, width: Width) -> (Vec<Tally>, Vec<HashSet<Vec<u8>>>) {
     let mut solutions = vec![HashSet::new(); givens.len() / 81];
     let limit = NonZeroU32::new(limit).expect("a limit is not 0");
-    let mut lanes = Lanes::with_width(&topology("3x3"), width).expect("the processor has the width");
+    let lanes = Lanes::with_width(&topology("3x3"), width).expect("the processor has the width");
     let tallies = lanes.solve(givens, limit, &Budget::unlimited(), &mut |puzzle, solution| {
         assert!(solutions[puzzle].insert(solution.to_vec()), "a solution came twice");
         ControlFlow::Continue(())
