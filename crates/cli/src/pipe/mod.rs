@@ -8,7 +8,6 @@
 mod answers;
 mod blocks;
 mod check;
-mod clash;
 mod puzzles;
 mod source;
 mod turns;

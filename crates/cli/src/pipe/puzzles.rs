@@ -1,7 +1,7 @@
 //! The puzzles of a block of lines: those of the plain form without allocating anything for each.
 
-use super::clash;
 use hyperdoku::format::{LineReader, Place, ReadError};
+use hyperdoku::search::lanes;
 use hyperdoku::{Puzzle, Symbol, Topology};
 
 /// Cells of the board 3x3.
@@ -51,12 +51,27 @@ impl Puzzles {
 
     /// Reads a block up to its end or the first line that is wrong.
     pub fn read(&mut self, block: &[u8], known: Known, board: &Topology, reader: &mut LineReader<'_>) {
+        self.read_lines(block, Puzzles::read_plain, board, reader);
+        if known == Known::Nothing && lanes::first_clash(self.givens()).is_some() {
+            // That is slow, and it finds the place.
+            self.read_lines(block, |_, _| None, board, reader);
+        }
+    }
+
+    /// Reads lines by `read_plain` where that gives what comes after them, and by the reader of the format where not.
+    fn read_lines(
+        &mut self,
+        block: &[u8],
+        read_plain: impl for<'a> Fn(&mut Self, &'a [u8]) -> Option<&'a [u8]>,
+        board: &Topology,
+        reader: &mut LineReader<'_>,
+    ) {
         (self.count, self.lines, self.error) = (0, 0, None);
         self.others.clear();
-        self.givens.resize(CELLS * (block.len() / CELLS + 1), 0);
+        self.givens.resize(self.givens.len().max(CELLS * (block.len() / CELLS + 1)), 0);
         let mut rest = block;
         while !rest.is_empty() {
-            if let Some(after) = self.read_plain(rest, known) {
+            if let Some(after) = read_plain(self, rest) {
                 rest = after;
                 self.count += 1;
             } else {
@@ -74,7 +89,7 @@ impl Puzzles {
 
     /// Reads a line of 81 characters if there is one, and gives what comes after it.
     #[inline]
-    fn read_plain<'a>(&mut self, text: &'a [u8], known: Known) -> Option<&'a [u8]> {
+    fn read_plain<'a>(&mut self, text: &'a [u8]) -> Option<&'a [u8]> {
         let (line, after) = text.split_first_chunk::<CELLS>()?;
         let after = match after {
             [b'\n', after @ ..] | [b'\r', b'\n', after @ ..] => after,
@@ -82,8 +97,7 @@ impl Puzzles {
             _ => return None,
         };
         let numbers = self.givens[self.count * CELLS..].first_chunk_mut()?;
-        let is_plain = to_numbers(line, numbers) && (known == Known::Good || !clash::is_any(numbers));
-        is_plain.then_some(after)
+        to_numbers(line, numbers).then_some(after)
     }
 
     /// Reads any line.

@@ -9,12 +9,14 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod clash;
 mod columns;
 mod flight;
 mod portable;
 mod square;
 mod vector;
 
+pub use clash::first_clash;
 use flight::Task;
 use hyperdoku_core::{Budget, Ending, Topology};
 use std::num::NonZeroU32;
