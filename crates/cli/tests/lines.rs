@@ -1,6 +1,5 @@
 //! `solve` on files of many lines: the same answers as one by one, in order, and errors before anything is written.
 
-#[expect(dead_code, reason = "only a part of it is of use here")]
 mod common;
 #[expect(dead_code, reason = "only a part of it is of use here")]
 mod folder;

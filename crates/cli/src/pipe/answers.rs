@@ -145,7 +145,10 @@ impl Solve<'_> {
                 answers.add_decided(line);
                 continue;
             }
-            let puzzle = self.puzzle(givens);
+            let Some(puzzle) = self.puzzle(givens) else {
+                self.add(&Puzzle::empty(Arc::clone(self.board)), &none(tally), answers);
+                continue;
+            };
             let solved = match tally {
                 Tally { solutions: 0, ending: Ending::Exhausted, .. } => none(tally),
                 // The engine finds the same one first on every machine.
@@ -162,9 +165,10 @@ impl Solve<'_> {
         }
     }
 
-    fn puzzle(&self, givens: &[u8]) -> Puzzle {
+    /// A puzzle; `None` if givens clash, as they do only in a file that was changed after it was checked.
+    fn puzzle(&self, givens: &[u8]) -> Option<Puzzle> {
         let givens = givens.iter().map(|&number| Symbol::from_number(number.into()));
-        Puzzle::new(Arc::clone(self.board), givens.collect()).expect("givens that clash were refused")
+        Puzzle::new(Arc::clone(self.board), givens.collect()).ok()
     }
 
     /// Asks the engine, which takes puzzles one by one.
