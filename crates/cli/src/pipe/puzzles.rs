@@ -174,7 +174,7 @@ mod tests {
         check(
             &format!("{LINE} \n\t{LINE}# comment"),
             (1, 0, 1),
-            "line 2, column 83: found \"# comment\", expected nothing after 81 cells",
+            "line 2, column 83: found \"#\", expected a symbol 1 to 9, A to Z or a to z, or one of . 0 * _ for an empty cell",
         );
         check(&format!("  {LINE} # comment\n3x3:{}\n", LINE.replace('.', "_")), (2, 0, 2), "");
         check(&format!("{LINE}\n1.....2...3....4\n{}\n", LINE.replace('.', "0")), (2, 1, 3), "");

@@ -173,7 +173,7 @@ mod tests {
         fn begin(&self) {}
 
         fn work(&self, (): &mut (), block: &[u8], outcome: &mut Vec<u8>) {
-            assert!(!block.contains(&b'!'));
+            assert!(!block.contains(&b'!'), "it panicked on purpose");
             std::thread::sleep(Duration::from_micros(u64::from(block[0] % 7) * 50));
             outcome.clear();
             outcome.extend_from_slice(block);
