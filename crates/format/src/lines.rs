@@ -57,6 +57,7 @@ mod tests {
             "line 1, column 2: found 1 twice, at r1c1 and r1c2, expected it once in box 1",
         );
         check("# \0", "line 1, column 3: found \"\\0\", expected text without control characters");
-        check("\u{feff}12..............", "line 1, column 1: found 17 cells, expected 16");
+        let expected = "expected a symbol 1 to 9, A to Z or a to z, or one of . 0 * _ for an empty cell";
+        check("\u{feff}12..............", &format!("line 1, column 1: found \"\\u{{feff}}\", {expected}"));
     }
 }
