@@ -20,13 +20,31 @@ pub struct Source {
     pub document: Document,
 }
 
+/// A file of which the beginning was read.
+pub struct Begun {
+    /// Its name, as errors show it.
+    pub file: String,
+    /// The beginning.
+    pub head: Vec<u8>,
+    /// What comes after it.
+    pub rest: Box<dyn Read + Send>,
+}
+
 /// Reads everything before anything is done, so that bad input changes nothing.
 pub fn read(input: &Input) -> Result<Vec<Source>, Failure> {
+    read_on(input, Vec::new())
+}
+
+/// The same where the first files were begun.
+pub fn read_on(input: &Input, begun: Vec<Begun>) -> Result<Vec<Source>, Failure> {
     let options = options(&input.reading)?;
     if input.empty {
         return Ok(vec![empty(&options)?]);
     }
-    files(input)?.iter().map(|file| read_file(file, &options)).collect()
+    let files = files(input)?;
+    let others = files.iter().skip(begun.len());
+    let begun = begun.into_iter().map(|begun| understood(load_rest(begun)?, &options));
+    begun.chain(others.map(|file| understood(load(file)?, &options))).collect()
 }
 
 /// A file whose puzzles may break the rules.
@@ -67,7 +85,7 @@ pub fn read_one(target: &Target) -> Result<Puzzle, Failure> {
 pub fn read_single(target: &Target) -> Result<Source, Failure> {
     let options = options(&target.reading)?;
     let source = match &target.file {
-        Some(file) => read_file(file, &options)?,
+        Some(file) => understood(load(file)?, &options)?,
         None if options.format.is_some() => {
             return Err(Failure::Usage("found --from and no file to read, expected one of both".into()));
         }
@@ -114,7 +132,7 @@ fn empty(options: &ReadOptions) -> Result<Source, Failure> {
 }
 
 /// The files named, or what stands for none.
-fn files(input: &Input) -> Result<Vec<String>, Failure> {
+pub fn files(input: &Input) -> Result<Vec<String>, Failure> {
     if !input.files.is_empty() {
         return Ok(input.files.clone());
     }
@@ -128,8 +146,7 @@ fn files(input: &Input) -> Result<Vec<String>, Failure> {
     Err(Failure::Usage(text))
 }
 
-fn read_file(file: &str, options: &ReadOptions) -> Result<Source, Failure> {
-    let (file, bytes) = load(file)?;
+fn understood((file, bytes): (String, Vec<u8>), options: &ReadOptions) -> Result<Source, Failure> {
     match format::read(&bytes, options) {
         Ok(document) => Ok(Source { file, document }),
         Err(error) => Err(Failure::Read { file, error: Box::new(error) }),
@@ -146,6 +163,14 @@ pub fn load(file: &str) -> Result<(String, Vec<u8>), Failure> {
     };
     let bytes = bytes.map_err(|error| Failure::Open { file: name.to_owned(), error })?;
     Ok((name.to_owned(), bytes))
+}
+
+fn load_rest(begun: Begun) -> Result<(String, Vec<u8>), Failure> {
+    let Begun { file, mut head, mut rest } = begun;
+    match rest.read_to_end(&mut head) {
+        Ok(_) => Ok((file, head)),
+        Err(error) => Err(Failure::Open { file, error }),
+    }
 }
 
 /// Whether a text was understood, and what it says breaks the rules.

@@ -14,6 +14,7 @@ mod instance;
 mod logic;
 mod making;
 mod output;
+mod pipe;
 mod progress;
 mod report;
 mod single;

@@ -10,6 +10,8 @@ pub struct Example<'a> {
     pub package: &'a str,
     /// Its example.
     pub name: &'a str,
+    /// How it is compiled: `release` where its own speed is measured.
+    pub profile: &'a str,
     /// What the example is to do.
     pub arguments: &'a [&'a str],
     /// The program, for those that start it themselves.
@@ -20,7 +22,8 @@ impl Example<'_> {
     /// Runs it: what it wrote, or an error with its last words.
     pub fn run(&self) -> Result<Value> {
         let mut command = cargo::cargo();
-        command.args(["run", "--quiet", "--locked", "--package", self.package, "--example", self.name, "--"]);
+        command.args(["run", "--quiet", "--locked", "--profile", self.profile, "--package", self.package]);
+        command.args(["--example", self.name, "--"]);
         let output = command.args(self.arguments).env("HYPERDOKU_BINARY", self.binary).output()?;
         if output.status.success() {
             return Ok(serde_json::from_slice(&output.stdout)?);

@@ -21,6 +21,7 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
     let example = Example {
         package: "hyperdoku-server",
         name: "hostile",
+        profile: "dev",
         arguments: &[&server.address.to_string(), seconds],
         binary: &context.binary,
     };

@@ -19,6 +19,7 @@ pub fn run(_: &Context, scale: Scale) -> Result<Table> {
     let example = Example {
         package: "hyperdoku-browser",
         name: "measure",
+        profile: "dev",
         arguments: &["opening", count],
         binary: &cargo::build_release()?,
     };

@@ -6,15 +6,30 @@ use crate::budget::Allowance;
 use crate::failure::{Exit, Failure};
 use crate::input::{self, Source};
 use crate::logic::{self, Chosen, Frames};
+use crate::pipe::{self, Lines, Opened, Settings};
 use crate::progress::Progress;
 use crate::report::{ALL, Report, Shown, Solved, SolverName, Style};
 use hyperdoku::format::Record;
-use hyperdoku::{Engine, Limit, Puzzle, RandomSolver, Status, TWO};
+use hyperdoku::{Engine, Limit, Puzzle, RandomSolver, Status, TWO, Topology};
+use std::sync::Arc;
 use std::time::Instant;
+
+/// Engines that leave what lanes are made for to them.
+const LANES: &[&str] = &["auto", "lanes"];
+
+/// More choices than puzzles of 81 cells need.
+const AMPLE: u64 = 1_000_000;
 
 pub fn run(args: &Solve, global: &Global) -> Result<Exit, Failure> {
     let options = Options::new(args, global)?;
-    let sources = input::read(&args.input)?;
+    let begun = match options.is_for_lanes() {
+        true => match pipe::open(&args.input, &input::options(&args.input.reading)?)? {
+            Opened::Lines(files, board) => return run_lines(files, &board, &options, global),
+            Opened::Other(begun) => begun,
+        },
+        false => Vec::new(),
+    };
+    let sources = input::read_on(&args.input, begun)?;
     let mut report = Report::new(&options.style, &sources)?;
     let pool = Pool::new(global.threads, sources.iter().map(|source| source.document.records.len()).sum())?;
     let allowance = Allowance::new(args.spend.nodes(), args.spend.timeout)?;
@@ -28,6 +43,27 @@ pub fn run(args: &Solve, global: &Global) -> Result<Exit, Failure> {
     });
     let written = written.and_then(|()| report.finish());
     Ok(allowance.exit(worst.once_told(written)?))
+}
+
+/// Files of lines that lanes are made for.
+fn run_lines(
+    mut files: Vec<Lines>,
+    board: &Arc<Topology>,
+    options: &Options<'_>,
+    global: &Global,
+) -> Result<Exit, Failure> {
+    let Choice::Engine(engine) = options.engine else { unreachable!("logic solves no lanes") };
+    let args = options.args;
+    let settings = Settings {
+        options: &input::options(&args.input.reading)?,
+        engine,
+        limit: options.limit,
+        several: if args.unique { Exit::No } else { Exit::Done },
+        threads: global.threads,
+    };
+    let counts = pipe::check(&mut files, board, &settings)?;
+    let allowance = Allowance::new(args.spend.nodes(), args.spend.timeout)?;
+    pipe::solve(files.into_iter().zip(counts).collect(), board, &settings, &allowance)
 }
 
 /// What the arguments mean.
@@ -73,6 +109,15 @@ impl<'a> Options<'a> {
         };
         let limit = args.limit.unwrap_or(if args.all { ALL } else { TWO });
         Ok(Options { args, style, engine, seeded, limit })
+    }
+
+    /// Whether puzzles may be solved side by side, if they are such as lanes are made for.
+    fn is_for_lanes(&self) -> bool {
+        let is_engine = matches!(&self.engine, Choice::Engine(engine) if LANES.contains(&engine.name));
+        let is_lines = self.style.shown == Shown::Records && self.style.to.is_none_or(|to| to.name == "line");
+        // Engines count choices of their own: where a budget is likely to run out, the one that was asked for counts.
+        let is_ample = self.args.spend.nodes().is_none_or(|nodes| nodes >= AMPLE);
+        is_engine && is_lines && is_ample && self.seeded.is_none() && !self.args.all
     }
 }
 

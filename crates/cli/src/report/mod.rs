@@ -6,7 +6,7 @@ pub use style::{ALL, Partial, Shown, Solved, SolverName, Style};
 
 use crate::args::Paper;
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::{self, Source};
 use crate::output;
 use hyperdoku::format::{self, Format, Record, Unit, WriteError, Writer};
 use hyperdoku::{Ending, Shape, Solution, Status};
@@ -34,6 +34,16 @@ enum Chosen {
     Format(&'static Format),
     /// The input's format cannot hold its own board, which `--board` named: each answer in the shortest that can.
     Shortest,
+}
+
+/// Adds an answer as a line: what [`Report`] writes where the input has lines of cells.
+pub fn add_line(record: &Record, solved: &Solved, text: &mut String) -> Result<(), Failure> {
+    add_cells(input::format_named("line"), record, solved, &mut "", text)
+}
+
+/// Says on standard error what no budget would help.
+pub fn tell_too_large(shape: &Shape, engine: &str) {
+    anstream::eprintln!("undecided: {shape} is too large for the engine {engine}: try hyperdoku solve");
 }
 
 impl<'a> Report<'a> {
@@ -76,7 +86,9 @@ impl<'a> Report<'a> {
         };
         match format.unit {
             Unit::Solved => self.add_solved(format, record, solved),
-            Unit::Line | Unit::Block | Unit::List => self.add_cells(format, record, solved),
+            Unit::Line | Unit::Block | Unit::List => {
+                add_cells(format, record, solved, &mut self.between, &mut self.text)
+            }
         }
     }
 
@@ -90,9 +102,7 @@ impl<'a> Report<'a> {
     /// Writes the end, and says on standard error what no budget would help.
     pub fn finish(mut self) -> Result<(), Failure> {
         if let (Some(shape), SolverName::Engine(engine)) = (self.too_large.take(), self.style.solver) {
-            anstream::eprintln!(
-                "undecided: {shape} is too large for the engine {engine}: try hyperdoku solve"
-            );
+            tell_too_large(&shape, engine);
         }
         if let Some((_, writer)) = self.writer.take() {
             writer.finish(&mut self.text)?;
@@ -174,42 +184,43 @@ impl<'a> Report<'a> {
         }
         Ok(())
     }
+}
 
-    /// The filled cells after a word that tells what they are, unless they are the only solution.
-    fn add_cells(
-        &mut self,
-        format: &'static Format,
-        record: &Record,
-        solved: &Solved,
-    ) -> Result<(), Failure> {
-        let Solved { answer, partial, .. } = solved;
-        let word = match answer.status {
-            Status::None => "no solution",
-            Status::Undecided => "undecided",
-            Status::Multiple => "multiple",
-            Status::Unique | Status::Solved => "",
-        };
-        let after_word = if format.unit == Unit::Line { " " } else { "\n" };
-        let told = if answer.status == Status::Undecided { &[] } else { &answer.solutions[..] };
-        if let Some(partial) = partial {
-            self.text += &format!("{}{} {}{after_word}", self.between, partial.word, partial.left);
-            let record = Record { puzzle: partial.cells.clone(), ..record.clone() };
-            self.text += &format::write(format, &[record])?;
-            self.between = if format.unit == Unit::Block { "\n" } else { "" };
-        } else if told.is_empty() {
-            self.text += &format!("{}{word}\n", self.between);
-        }
-        for solution in told {
-            self.text += self.between;
-            if !word.is_empty() {
-                self.text += word;
-                self.text += after_word;
-            }
-            self.text += &format::write(format, &[filled(record, solution)])?;
-            self.between = if format.unit == Unit::Block { "\n" } else { "" };
-        }
-        Ok(())
+/// The filled cells after a word that tells what they are, unless they are the only solution.
+fn add_cells(
+    format: &'static Format,
+    record: &Record,
+    solved: &Solved,
+    between: &mut &'static str,
+    text: &mut String,
+) -> Result<(), Failure> {
+    let Solved { answer, partial, .. } = solved;
+    let word = match answer.status {
+        Status::None => "no solution",
+        Status::Undecided => "undecided",
+        Status::Multiple => "multiple",
+        Status::Unique | Status::Solved => "",
+    };
+    let after_word = if format.unit == Unit::Line { " " } else { "\n" };
+    let told = if answer.status == Status::Undecided { &[] } else { &answer.solutions[..] };
+    if let Some(partial) = partial {
+        *text += &format!("{}{} {}{after_word}", between, partial.word, partial.left);
+        let record = Record { puzzle: partial.cells.clone(), ..record.clone() };
+        *text += &format::write(format, &[record])?;
+        *between = if format.unit == Unit::Block { "\n" } else { "" };
+    } else if told.is_empty() {
+        *text += &format!("{}{word}\n", between);
     }
+    for solution in told {
+        *text += between;
+        if !word.is_empty() {
+            *text += word;
+            *text += after_word;
+        }
+        *text += &format::write(format, &[filled(record, solution)])?;
+        *between = if format.unit == Unit::Block { "\n" } else { "" };
+    }
+    Ok(())
 }
 
 /// What the solutions amount to in a word, and how far logic got.

@@ -6,6 +6,7 @@
 //! Origin: bit slicing, as fast implementations of ciphers use it; the six ways of a band are those of band-mask solvers.
 
 mod bits;
+mod clash;
 mod engine;
 mod flight;
 mod houses;
@@ -15,6 +16,7 @@ mod trail;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
+pub use clash::first_clash;
 pub use engine::ENGINE;
 use flight::{Kernel, Task};
 use houses::Houses;

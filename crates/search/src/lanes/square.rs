@@ -11,7 +11,7 @@ use hyperdoku_core::Topology;
 use std::array;
 use std::collections::BTreeSet;
 
-const CELLS: usize = 81;
+pub(crate) const CELLS: usize = 81;
 const SYMBOLS: usize = 9;
 
 /// The 9x9 board.

@@ -1,0 +1,29 @@
+//! The first pass: whether all lines hold puzzles.
+
+use super::puzzles::{Known, Puzzles};
+use super::turns::Work;
+use hyperdoku::Topology;
+use hyperdoku::format::{LineReader, ReadOptions};
+
+/// Reads blocks, and does nothing else with them.
+pub struct Check<'a> {
+    pub options: &'a ReadOptions,
+    pub board: &'a Topology,
+}
+
+impl<'a> Work for Check<'a> {
+    type Kept = LineReader<'a>;
+    type Outcome = Puzzles;
+
+    fn begin(&self) -> LineReader<'a> {
+        LineReader::new(self.options)
+    }
+
+    fn work(&self, reader: &mut LineReader<'a>, block: &[u8], puzzles: &mut Puzzles) {
+        puzzles.read(block, Known::Nothing, self.board, reader);
+    }
+
+    fn is_over(&self) -> bool {
+        false
+    }
+}

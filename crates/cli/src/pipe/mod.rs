@@ -1,0 +1,156 @@
+//! `solve` for files of millions of lines: puzzles of the board 3x3 in the format `line`, read in blocks, solved in lanes,
+//! and never held all at once.
+//!
+//! Idea: what can be read twice is checked in a first pass, so that bad input leaves nothing written, and solved in a
+//! second one. Of a pipe as much is checked first as may be held. Threads take turns in reading and writing, and nothing is
+//! allocated for a puzzle. What is no plain line, or has no single solution, goes the way of other formats, one by one.
+
+mod answers;
+mod blocks;
+mod check;
+mod puzzles;
+mod source;
+mod turns;
+
+use crate::batch;
+use crate::budget::Allowance;
+use crate::failure::{Exit, Failure};
+use crate::progress::Progress;
+use crate::report;
+use answers::{Answers, Solve};
+use blocks::{BLOCK, Blocks};
+use check::Check;
+use hyperdoku::format::{Place, ReadError, ReadOptions};
+use hyperdoku::{Engine, Limit, Shape, Topology};
+use puzzles::Known;
+pub use source::{Lines, Opened, open};
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// The smallest blocks: short texts are cut into more of them, so that every thread has some.
+const LEAST_BLOCK: usize = 16 << 10;
+
+/// Blocks that each thread should have.
+const BLOCKS_EACH: usize = 8;
+
+/// How files are solved.
+pub struct Settings<'a> {
+    pub options: &'a ReadOptions,
+    /// Solves what lanes do not.
+    pub engine: &'static Engine,
+    pub limit: Limit,
+    /// The exit code of puzzles with several solutions.
+    pub several: Exit,
+    /// Threads that were asked for.
+    pub threads: Option<NonZeroUsize>,
+}
+
+/// Checks that all lines of these files hold puzzles, and gives how many of each file; `None` where it is too long to be
+/// held and cannot be read again.
+pub fn check(
+    files: &mut [Lines],
+    board: &Topology,
+    settings: &Settings<'_>,
+) -> Result<Vec<Option<usize>>, Failure> {
+    files.iter_mut().map(|file| check_file(file, board, settings)).collect()
+}
+
+/// Writes the answers to all puzzles of files that were checked.
+pub fn solve(
+    files: Vec<(Lines, Option<usize>)>,
+    board: &Arc<Topology>,
+    settings: &Settings<'_>,
+    allowance: &Allowance,
+) -> Result<Exit, Failure> {
+    let mut told = Told { worst: Exit::Done, too_large: None };
+    let written = files.into_iter().try_for_each(|(mut file, count)| {
+        let work = Solve {
+            options: settings.options,
+            board,
+            known: if count.is_some() { Known::Good } else { Known::Nothing },
+            engine: settings.engine,
+            limit: settings.limit,
+            several: settings.several,
+            allowance,
+        };
+        solve_file(&mut file, count, &work, settings, &mut told)
+    });
+    if let Some(shape) = &told.too_large {
+        report::tell_too_large(shape, settings.engine.name);
+    }
+    Ok(allowance.exit(told.worst.once_told(written)?))
+}
+
+/// What was told so far.
+struct Told {
+    worst: Exit,
+    too_large: Option<Shape>,
+}
+
+fn check_file(file: &mut Lines, board: &Topology, settings: &Settings<'_>) -> Result<Option<usize>, Failure> {
+    let name = file.file.clone();
+    file.hold().map_err(|error| unreadable(&name, error))?;
+    let (threads, size) = shares(file, settings);
+    let is_whole = file.is_whole();
+    let (mut count, mut lines) = (0, 0);
+    let text = file.checkable().map_err(|error| unreadable(&name, error))?;
+    let work = Check { options: settings.options, board };
+    turns::in_order(threads, Blocks::new(&name, text, size), &work, |puzzles| {
+        if let Some(error) = puzzles.error.take() {
+            return Err(wrong(&name, *error, lines));
+        }
+        count += puzzles.len();
+        lines += puzzles.lines;
+        Ok(ControlFlow::Continue(()))
+    })?;
+    Ok(is_whole.then_some(count))
+}
+
+fn solve_file(
+    file: &mut Lines,
+    count: Option<usize>,
+    work: &Solve<'_>,
+    settings: &Settings<'_>,
+    told: &mut Told,
+) -> Result<(), Failure> {
+    let name = file.file.clone();
+    let budget = &work.allowance.budget;
+    let progress = count.map_or_else(|| Progress::lines(budget), |count| Progress::puzzles(count, budget));
+    let (threads, size) = shares(file, settings);
+    let (mut puzzles, mut lines) = (0, 0);
+    let text = file.all().map_err(|error| unreadable(&name, error))?;
+    turns::in_order(threads, Blocks::new(&name, text, size), work, |answers: &mut Answers| {
+        // After an interrupt everything up to the last decided puzzle is told, so that lines stay in step.
+        let is_last = work.allowance.is_interrupted() && !answers.are_decided();
+        let text = if is_last { &answers.text[..answers.decided] } else { &answers.text[..] };
+        told.worst = told.worst.max(answers.worst);
+        told.too_large = answers.too_large.take().or(told.too_large.take());
+        progress.aside(|| io::stdout().write_all(text))?;
+        if let Some(error) = answers.error.take() {
+            return Err(wrong(&name, *error, lines));
+        }
+        puzzles += answers.puzzles;
+        lines += answers.lines;
+        progress.reach(puzzles as u64);
+        Ok(if is_last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    })
+}
+
+/// How many threads work on a file, and on how many bytes at once.
+fn shares(file: &Lines, settings: &Settings<'_>) -> (usize, usize) {
+    let size = file.size();
+    let threads = batch::threads(settings.threads, size / LEAST_BLOCK);
+    (threads, (size / (threads * BLOCKS_EACH)).clamp(LEAST_BLOCK, BLOCK))
+}
+
+fn unreadable(file: &str, error: io::Error) -> Failure {
+    Failure::Open { file: file.to_owned(), error }
+}
+
+/// The error of a line in a block that has so many lines before it.
+fn wrong(file: &str, error: ReadError, before: usize) -> Failure {
+    let place = Place { line: error.place.line + before, ..error.place };
+    Failure::Read { file: file.to_owned(), error: Box::new(ReadError { place, ..error }) }
+}

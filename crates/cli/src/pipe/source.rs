@@ -1,0 +1,190 @@
+//! Files whose lines are puzzles of the board 3x3: found out from their beginning, and read as often as it takes.
+
+use crate::args::Input;
+use crate::failure::Failure;
+use crate::input::{self, Begun, STANDARD_INPUT};
+use hyperdoku::format::{LineReader, ReadOptions, Reader};
+use hyperdoku::{Shape, Topology};
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::sync::Arc;
+
+/// How much is read to find out what a file holds.
+const HEAD: u64 = 64 << 10;
+
+/// How much of a pipe is held while it is checked.
+pub const HELD: usize = 32 << 20;
+
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// A file of lines.
+pub struct Lines {
+    /// Its name, as errors show it.
+    pub file: String,
+    head: Vec<u8>,
+    rest: Rest,
+}
+
+/// What comes after the beginning.
+enum Rest {
+    /// A file that can be read again, and where its text begins.
+    File(File, u64),
+    Stream(Box<dyn Read + Send>),
+    /// Nothing: the beginning is everything.
+    Nothing,
+}
+
+/// Files that were looked at.
+pub enum Opened {
+    /// All of them are lines, most of them for this board.
+    Lines(Vec<Lines>, Arc<Topology>),
+    /// Something else; the first of them are begun.
+    Other(Vec<Begun>),
+}
+
+/// Opens all files, and looks what they hold. Those that cannot be opened are told by whoever reads them.
+pub fn open(input: &Input, options: &ReadOptions) -> Result<Opened, Failure> {
+    let names = if input.empty { Vec::new() } else { input::files(input)? };
+    let is_repeated = names.iter().filter(|name| *name == "-").nth(1).is_some();
+    if names.is_empty() || is_repeated {
+        return Ok(Opened::Other(Vec::new()));
+    }
+    let mut opened = Vec::new();
+    let mut board = None;
+    for name in &names {
+        let Ok(lines) = Lines::begin(name) else { break };
+        let found = board_of(&lines, options);
+        opened.push(lines);
+        if found.is_none() {
+            board = None;
+            break;
+        }
+        board = found;
+    }
+    match board {
+        Some(board) if opened.len() == names.len() => Ok(Opened::Lines(opened, board)),
+        _ => Ok(Opened::Other(opened.into_iter().map(Lines::into_begun).collect())),
+    }
+}
+
+impl Lines {
+    fn begin(name: &str) -> io::Result<Self> {
+        let (file, source) = match name {
+            "-" => (STANDARD_INPUT, standard_input()),
+            name => (name, File::open(name)),
+        };
+        let mut head = Vec::new();
+        let rest = match source {
+            Ok(mut file) if file.metadata()?.is_file() => {
+                let start = file.stream_position()?;
+                file.by_ref().take(HEAD).read_to_end(&mut head)?;
+                Rest::File(file, start)
+            }
+            Ok(mut pipe) => {
+                pipe.by_ref().take(HEAD).read_to_end(&mut head)?;
+                Rest::Stream(Box::new(pipe))
+            }
+            Err(_) if name == "-" => {
+                let mut input = io::stdin();
+                input.by_ref().take(HEAD).read_to_end(&mut head)?;
+                Rest::Stream(Box::new(input))
+            }
+            Err(error) => return Err(error),
+        };
+        Ok(Lines { file: file.to_owned(), head, rest })
+    }
+
+    /// Reads on until everything is held or as much as may be. A file is not held, since it can be read again.
+    pub fn hold(&mut self) -> io::Result<()> {
+        if let Rest::Stream(stream) = &mut self.rest {
+            let more = HELD.saturating_sub(self.head.len()) as u64;
+            let read = stream.by_ref().take(more).read_to_end(&mut self.head)?;
+            if (read as u64) < more {
+                self.rest = Rest::Nothing;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether all of it can be read before anything is done.
+    pub fn is_whole(&self) -> bool {
+        !matches!(self.rest, Rest::Stream(_))
+    }
+
+    /// How many bytes there are, as far as is known.
+    pub fn size(&self) -> usize {
+        match &self.rest {
+            Rest::Stream(_) => usize::MAX,
+            Rest::Nothing => self.head.len(),
+            Rest::File(file, start) => {
+                let end = file.metadata().map_or(u64::MAX, |file| file.len());
+                usize::try_from(end.saturating_sub(*start)).unwrap_or(usize::MAX)
+            }
+        }
+    }
+
+    /// The whole lines that can be read before anything is done.
+    pub fn checkable(&mut self) -> io::Result<Box<dyn Read + Send + '_>> {
+        match &mut self.rest {
+            Rest::File(..) => self.all(),
+            Rest::Stream(_) => Ok(Box::new(whole_lines(unmarked(&self.head)))),
+            Rest::Nothing => Ok(Box::new(unmarked(&self.head))),
+        }
+    }
+
+    /// Everything from the beginning; of a stream only once.
+    pub fn all(&mut self) -> io::Result<Box<dyn Read + Send + '_>> {
+        let text = unmarked(&self.head);
+        match &mut self.rest {
+            Rest::File(file, start) => {
+                file.seek(SeekFrom::Start(*start + (self.head.len() - text.len()) as u64))?;
+                Ok(Box::new(file))
+            }
+            Rest::Stream(stream) => Ok(Box::new(text.chain(stream))),
+            Rest::Nothing => Ok(Box::new(text)),
+        }
+    }
+
+    fn into_begun(self) -> Begun {
+        let rest: Box<dyn Read + Send> = match self.rest {
+            Rest::File(file, _) => Box::new(file),
+            Rest::Stream(stream) => stream,
+            Rest::Nothing => Box::new(io::empty()),
+        };
+        Begun { file: self.file, head: self.head, rest }
+    }
+}
+
+/// Standard input as a file of its own, so that one that was redirected can be read again.
+#[cfg(unix)]
+fn standard_input() -> io::Result<File> {
+    use std::os::fd::AsFd;
+    Ok(File::from(io::stdin().as_fd().try_clone_to_owned()?))
+}
+
+#[cfg(not(unix))]
+fn standard_input() -> io::Result<File> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+/// The board 3x3 if the file is in the format `line`, as far as its beginning tells, and its first puzzle is of it.
+fn board_of(lines: &Lines, options: &ReadOptions) -> Option<Arc<Topology>> {
+    let text = unmarked(&lines.head);
+    let text = if (lines.head.len() as u64) < HEAD { text } else { whole_lines(text) };
+    if text.is_empty() || Reader::new(text, options).format() != input::format_named("line") {
+        return None;
+    }
+    let mut reader = LineReader::new(options);
+    let puzzle = text.split(|&byte| byte == b'\n').find_map(|line| reader.read(line).transpose())?.ok()?;
+    let usual = Shape::container(&[3, 3]).expect("it is far below every limit");
+    (*puzzle.topology().shape() == usual).then(|| Arc::clone(puzzle.topology()))
+}
+
+fn unmarked(head: &[u8]) -> &[u8] {
+    head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head)
+}
+
+fn whole_lines(text: &[u8]) -> &[u8] {
+    let end = text.iter().rposition(|&byte| byte == b'\n');
+    &text[..end.map_or(0, |end| end + 1)]
+}

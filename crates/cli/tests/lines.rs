@@ -1,0 +1,247 @@
+//! `solve` on files of many lines: the same answers as one by one, in order, and errors before anything is written.
+
+mod common;
+#[expect(dead_code, reason = "only a part of it is of use here")]
+mod folder;
+
+use common::{Run, command, run};
+use folder::Folder;
+use std::fs::File;
+use std::io::{Read, Write};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+const UNIQUE: &str = ".8.6...4......45.8......6.7.9.72..6.14.96............3..13..9.2..51..8....9.823..";
+const SOLUTION: &str = "782635149916274538354819627593728461147963285628451793861347952235196874479582316";
+/// No two givens clash, and there is no place for a 9 in the first row.
+const NONE: &str = "12345678.........9...............................................................";
+const MANY: &str = ".8.6...4......45.8......6.7.9.72..6.14.96............3..13..9.2..51..8....9......";
+
+/// So few choices that puzzles are solved one by one, and enough for all of these.
+const ONE_BY_ONE: &str = "999999";
+
+/// More bytes than are held of a pipe.
+const LONG: usize = 33 << 20;
+
+/// A line with its symbols moved on.
+fn moved(line: &str, by: usize) -> String {
+    let moved = |byte: u8| char::from(b'1' + (byte - b'1' + (by % 9) as u8) % 9);
+    line.bytes().map(|byte| if byte.is_ascii_digit() { moved(byte) } else { '.' }).collect()
+}
+
+/// So many lines, each with the symbols moved on by one.
+fn lines(line: &str, count: usize) -> String {
+    let kinds: Vec<String> = (0..9).map(|by| moved(line, by) + "\n").collect();
+    (0..count).map(|by| kinds[by % 9].as_str()).collect()
+}
+
+/// Runs with standard input from a file.
+fn redirected(args: &[&str], path: &str) -> Run {
+    let mut command = command(args);
+    let output = command.stdin(File::open(path).expect("the file is there")).output();
+    let output = output.expect("the binary runs");
+    Run {
+        code: output.status.code().unwrap_or(-1),
+        out: String::from_utf8(output.stdout).expect("output is text"),
+        err: String::from_utf8(output.stderr).expect("errors are text"),
+    }
+}
+
+fn expect_same(found: &Run, expected: &Run, what: &str) {
+    assert_eq!((found.code, &found.err, &found.out), (expected.code, &expected.err, &expected.out), "{what}");
+}
+
+/// Solves a text side by side and one by one, from a pipe and from files, and compares.
+fn check(folder: &Folder, text: &str, args: &[&'static str]) -> Run {
+    let with = |more: &[&'static str]| [&["solve"], args, more].concat();
+    let expected = run(&with(&["--nodes", ONE_BY_ONE]), text.as_bytes());
+    let what = format!("{args:?} {text:?}");
+    expect_same(&run(&with(&[]), text.as_bytes()), &expected, &what);
+    expect_same(&run(&with(&["-j", "1"]), text.as_bytes()), &expected, &what);
+    let file = folder.file("text", text);
+    expect_same(&redirected(&with(&[]), &file), &expected, &what);
+    let named = run(&[&["solve"], args, &[&file]].concat(), b"");
+    let err = named.err.replace(&file, "standard input");
+    expect_same(&Run { err, ..named }, &expected, &what);
+    expected
+}
+
+#[test]
+fn answers_are_those_of_puzzles_one_by_one() {
+    let folder = Folder::new();
+    let empty = ".".repeat(81);
+    let mixed = format!("{UNIQUE}\n{MANY}\n{NONE}\n{SOLUTION}\n{empty}\n{UNIQUE}\n");
+    for args in [
+        &[][..],
+        &["--unique"],
+        &["--limit", "1"],
+        &["--limit", "7"],
+        &["--to", "line"],
+        &["--board", "3x3"],
+        &["--from", "line"],
+    ] {
+        let got = check(&folder, &mixed, args);
+        assert_eq!((got.code, got.out.lines().count()), (1, 6), "{args:?}");
+    }
+    for (text, code) in [
+        (format!("{UNIQUE}\r\n\r\n{MANY}\r\n"), 0),
+        (format!("\n# comment\n{UNIQUE}\n \t\n{UNIQUE}"), 0),
+        (format!("\u{feff}{UNIQUE}\n  {UNIQUE}  # comment\n{}\n", UNIQUE.replace('.', "*")), 0),
+        (format!("{}\n2x2:1.....2...3....4\n{NONE}\n2x2:1...............", UNIQUE.replace('.', "0")), 1),
+        (UNIQUE.to_owned(), 0),
+        (lines(NONE, 50), 1),
+        (lines(MANY, 50), 0),
+    ] {
+        assert_eq!(check(&folder, &text, &[]).code, code, "{text}");
+    }
+    assert_eq!(check(&folder, &lines(UNIQUE, 20), &["--unique"]).code, 0);
+    assert_eq!(check(&folder, &lines(MANY, 20), &["--unique"]).code, 1);
+}
+
+#[test]
+fn what_is_no_such_file_goes_the_other_way() {
+    let folder = Folder::new();
+    let csv = format!("puzzle,id\n{UNIQUE},1\n");
+    let comment = "# more than one beginning has\n".repeat(5_000);
+    for text in
+        [&csv, &format!("2x2:1.....2...3....4\n{UNIQUE}\n"), "1.....2...3....4\n", &(comment + UNIQUE)]
+    {
+        assert_eq!(check(&folder, text, &[]).code, 0, "{}", text.len());
+    }
+    for args in [&["--json"][..], &["--to", "csv"], &["--all"], &["--seed", "1"], &["--engine", "search"]] {
+        let got = run(&[&["solve"], args].concat(), format!("{UNIQUE}\n{UNIQUE}\n").as_bytes());
+        assert_eq!((got.code, got.out.matches(SOLUTION).count()), (0, 2), "{args:?}");
+    }
+}
+
+#[test]
+fn answers_are_in_order_on_any_number_of_threads() {
+    let folder = Folder::new();
+    let file = folder.file("many.txt", &lines(UNIQUE, 40_000));
+    let expected = lines(SOLUTION, 40_000);
+    for threads in ["1", "2", "16"] {
+        let got = run(&["solve", "-j", threads, &file], b"");
+        assert!(got.code == 0 && got.out == expected, "{threads} threads");
+    }
+}
+
+#[test]
+fn an_error_leaves_nothing_written() {
+    let folder = Folder::new();
+    let good = lines(UNIQUE, 10_000);
+    let clash = UNIQUE.replacen('.', "8", 1);
+    for (bad, told) in [
+        (UNIQUE.replacen('6', "!", 1), "line 10001, column 4: found \"!\", expected a symbol 1 to 9"),
+        (UNIQUE.replacen('8', "é", 1), "line 10001, column 2: found \"é\", expected a symbol 1 to 9"),
+        (UNIQUE[1..].to_owned(), "line 10001, column 1: found 80 cells"),
+        (format!("{UNIQUE}."), "line 10001, column 1: found 82 cells"),
+        (clash, "line 10001, column 2: found 8 twice, at r1c1 and r1c2"),
+        ("2x2:5...............".to_owned(), "line 10001, column 5: found \"5\", expected a symbol 1 to 4"),
+    ] {
+        let got = check(&folder, &format!("{good}{bad}\n{good}"), &[]);
+        assert_eq!((got.code, got.out.as_str()), (2, ""), "{bad}: {}", got.err);
+        assert!(got.err.starts_with(&format!("error: standard input: {told}")), "{bad}: {}", got.err);
+    }
+}
+
+#[test]
+fn an_error_far_down_a_pipe_comes_after_the_answers_before_it() {
+    let count = LONG / (UNIQUE.len() + 1);
+    for bad in ["x", &UNIQUE.replacen('.', "8", 1)] {
+        let text = lines(UNIQUE, count) + bad + "\n" + &lines(UNIQUE, 5);
+        let got = run(&["solve"], text.as_bytes());
+        assert_eq!(got.code, 2, "{}", got.err);
+        assert!(
+            got.err.starts_with(&format!("error: standard input: line {}, column ", count + 1)),
+            "{}",
+            got.err
+        );
+        assert!(got.out == lines(SOLUTION, count), "{} bytes", got.out.len());
+    }
+    let early = format!("{UNIQUE}\nx\n") + &lines(UNIQUE, count);
+    let got = run(&["solve"], early.as_bytes());
+    assert_eq!((got.code, got.out.as_str()), (2, ""), "{}", got.err);
+}
+
+#[test]
+fn a_pipe_of_any_length_is_solved() {
+    let count = LONG / (UNIQUE.len() + 1);
+    let text = lines(UNIQUE, count) + NONE + "\n2x2:1.....2...3....4\n" + MANY;
+    let got = run(&["solve"], text.as_bytes());
+    let rest = got.out.strip_prefix(&lines(SOLUTION, count)).expect("the answers before");
+    let rest: Vec<&str> = rest.lines().collect();
+    assert_eq!((got.code, rest.len(), rest[0], rest[1]), (1, 3, "no solution", "1243342141322314"));
+    assert!(rest[2].starts_with("multiple "), "{rest:?}");
+}
+
+#[test]
+fn files_are_solved_one_after_the_other() {
+    let folder = Folder::new();
+    let one = folder.file("one.txt", &lines(UNIQUE, 3));
+    let two = folder.file("two.txt", &format!("{NONE}\n"));
+    let bad = folder.file("bad.txt", &format!("{UNIQUE}\n123\n"));
+    let sdk = folder.file("one.sdk", &run(&["convert", "--to", "sdk"], UNIQUE.as_bytes()).out);
+    let piped = lines(UNIQUE, 2);
+    for files in [
+        &[&one, "-", &two][..],
+        &[&one, &one],
+        &[&sdk, "-"],
+        &["-", &sdk],
+        &["-", "-"],
+        &[&one, &bad],
+        &[&one, "missing"],
+        &["-", "/"],
+    ] {
+        let expected = run(&[&["solve", "--nodes", ONE_BY_ONE], files].concat(), piped.as_bytes());
+        expect_same(&run(&[&["solve"], files].concat(), piped.as_bytes()), &expected, &format!("{files:?}"));
+    }
+    let got = run(&["solve", &one, "-", &two], piped.as_bytes());
+    assert_eq!((got.code, got.out), (1, lines(SOLUTION, 3) + &lines(SOLUTION, 2) + "no solution\n"));
+}
+
+/// The command reads on from where its caller stopped.
+#[test]
+fn a_file_that_was_read_in_part_is_read_on() {
+    let folder = Folder::new();
+    let file = folder.file("many.txt", &lines(UNIQUE, 9));
+    let mut input = File::open(&file).expect("the file is there");
+    input.read_exact(&mut [0; 82]).expect("there is more");
+    let output = command(&["solve"]).stdin(input).output().expect("the binary runs");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), lines(SOLUTION, 9)[82..]);
+}
+
+#[test]
+fn a_reader_who_leaves_is_no_error() {
+    let folder = Folder::new();
+    let file = folder.file("many.txt", &lines(UNIQUE, 20_000));
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let output = command(&["solve", &file]).stdout(writer).output().expect("the binary runs");
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+}
+
+/// Solves a pipe that never ends until it is interrupted.
+#[test]
+fn an_interrupt_keeps_what_is_solved_in_step() {
+    let mut child = command(&["solve", "-j", "2"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    let mut stdin = child.stdin.take().expect("it is piped");
+    let mut stdout = child.stdout.take().expect("it is piped");
+    let block = lines(UNIQUE, 9 * 1_000);
+    let writer = std::thread::spawn(move || while stdin.write_all(block.as_bytes()).is_ok() {});
+    let mut out = vec![0; 82 * 9];
+    stdout.read_exact(&mut out).expect("answers come while there are more puzzles");
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(sent.expect("kill runs").success());
+    let start = Instant::now();
+    stdout.read_to_end(&mut out).expect("it can be read");
+    let output = child.wait_with_output().expect("it ends");
+    writer.join().expect("nobody reads any more");
+    assert!(start.elapsed() < Duration::from_secs(20));
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(130), 0));
+    assert!(out == lines(SOLUTION, out.len() / 82).as_bytes());
+}

@@ -1,0 +1,135 @@
+//! Measurement: files of millions of puzzles, beside the speed of the solver alone.
+
+use super::board::Puzzle;
+use super::example::Example;
+use super::process;
+use super::table::Table;
+use super::units::{grouped, three_digits};
+use super::{Context, Scale};
+use crate::Result;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+/// Cores that are used.
+const THREADS: usize = 2;
+
+/// Minimal puzzles that are made, each different, and how often the long file repeats them.
+const PUZZLES: usize = 2_000;
+const TIMES: usize = 5_000;
+
+/// How often everything is run, in turns. Medians are told.
+const ROUNDS: usize = 5;
+
+/// The least parts of the speed of the solver alone, in percent: to nowhere, and to a file.
+const BARS: [f64; 2] = [70.0, 50.0];
+
+/// Makes a file, solves it, and solves the same puzzles in a process that reads and writes nothing meanwhile.
+pub fn run(context: &Context, scale: Scale) -> Result<Table> {
+    let (puzzles, times, rounds) = match scale {
+        Scale::Sample => (100, 30, 1),
+        Scale::Full => (PUZZLES, TIMES, ROUNDS),
+    };
+    let folder = context.scratch.join("pipe");
+    fs::create_dir_all(&folder)?;
+    let count = puzzles.to_string();
+    let arguments = ["generate", "--givens", "minimal", "-n", &count, "--seed", "1"].map(str::to_owned);
+    let short = process::run_watched(&context.binary, &arguments, "", process::Watch::LONG)?.output;
+    let [short_file, long_file, answers] =
+        ["short.txt", "long.txt", "answers.txt"].map(|name| folder.join(name));
+    fs::write(&short_file, &short)?;
+    let mut long = File::create(&long_file)?;
+    (0..times).try_for_each(|_| long.write_all(short.as_bytes()))?;
+    let mut table =
+        Table::new(&["puzzles solved", "lines/s", "part of the solver alone", "bar", "bar holds"]);
+    let mut runs: [Vec<f64>; 3] = Default::default();
+    for _ in 0..rounds {
+        runs[0].push(alone(context, &short_file, times)?);
+        runs[1].push(solved(context, &long_file, Path::new("/dev/null"), puzzles * times)?);
+        runs[2].push(solved(context, &long_file, &answers, puzzles * times)?);
+    }
+    table.wrong.extend(check(&short, &answers, times)?);
+    let [alone, nowhere, file] = runs.map(median);
+    table.rows.push(row(["in memory", &rate(alone), "100 %", "", ""]));
+    for ((name, speed), bar) in [("to `/dev/null`", nowhere), ("to a file", file)].into_iter().zip(BARS) {
+        let part = 100.0 * speed / alone;
+        let holds = match scale {
+            Scale::Sample => "not judged",
+            Scale::Full if part >= bar => "yes",
+            Scale::Full => {
+                table.missed.push(format!("{name}: {} % of the solver alone", three_digits(part)));
+                "no"
+            }
+        };
+        let [part, bar] = [part, bar].map(|part| format!("{} %", three_digits(part)));
+        table.rows.push(row([name, &rate(speed), &part, &bar, holds]));
+    }
+    fs::remove_dir_all(&folder)?;
+    Ok(table)
+}
+
+fn row(cells: [&str; 5]) -> Vec<String> {
+    cells.map(str::to_owned).to_vec()
+}
+
+fn rate(speed: f64) -> String {
+    grouped(speed as u64)
+}
+
+/// Puzzles a second of the solver alone.
+fn alone(context: &Context, file: &Path, times: usize) -> Result<f64> {
+    let example = Example {
+        package: "hyperdoku-search",
+        name: "lanes",
+        profile: "release",
+        arguments: &[&file.display().to_string(), &THREADS.to_string(), &times.div_ceil(THREADS).to_string()],
+        binary: &context.binary,
+    };
+    let told = example.run()?;
+    let speed = told["puzzles"].as_f64().zip(told["seconds"].as_f64());
+    let (puzzles, seconds) = speed.ok_or("the measure of lanes lacks something")?;
+    Ok(puzzles / seconds)
+}
+
+/// Puzzles a second of the program.
+fn solved(context: &Context, puzzles: &Path, answers: &Path, count: usize) -> Result<f64> {
+    let threads = THREADS.to_string();
+    let mut command = Command::new(&context.binary);
+    command.args(["solve", "-j", &threads]).arg(puzzles).stdin(Stdio::null()).stdout(File::create(answers)?);
+    let start = Instant::now();
+    let status = command.status()?;
+    let elapsed = start.elapsed();
+    match status.success() {
+        true => Ok(count as f64 / elapsed.as_secs_f64()),
+        false => Err(format!("solve ended with {status}").into()),
+    }
+}
+
+/// What is wrong with the answers to a file that repeats some puzzles.
+fn check(puzzles: &str, answers: &Path, times: usize) -> Result<Option<String>> {
+    let mut answers = BufReader::new(File::open(answers)?).lines();
+    let mut first: Vec<String> = Vec::new();
+    for puzzle in puzzles.lines() {
+        let answer = answers.next().ok_or("there are too few answers")??;
+        let puzzle = Puzzle::line(&format!("3x3:{puzzle}")).ok_or("a puzzle is none")?;
+        if let Err(reason) = puzzle.solution(&answer) {
+            return Ok(Some(format!("{}: {reason}", puzzle.spaced().trim())));
+        }
+        first.push(answer);
+    }
+    let count = times * first.len();
+    let mut expected = first.iter().cycle().take(count).skip(first.len());
+    for (line, answer) in answers.enumerate() {
+        if expected.next() != Some(&answer?) {
+            return Ok(Some(format!("line {}: another answer than before", line + 1 + first.len())));
+        }
+    }
+    Ok(expected.next().map(|_| "answers are missing".to_owned()))
+}
+
+fn median(mut speeds: Vec<f64>) -> f64 {
+    speeds.sort_by(f64::total_cmp);
+    speeds[speeds.len() / 2]
+}
