@@ -9,3 +9,16 @@ pub fn measure<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let result = work();
     (result, start.elapsed())
 }
+
+/// Does the work again and again until so much time has passed, at least once, and says how long once took on average.
+pub fn measure_often(least: Duration, mut work: impl FnMut()) -> Duration {
+    let start = ThreadTime::now();
+    for times in 1.. {
+        work();
+        let time = start.elapsed();
+        if time >= least {
+            return time / times;
+        }
+    }
+    unreachable!("time passes")
+}

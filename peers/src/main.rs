@@ -1,78 +1,88 @@
-//! Runs public crates' solvers beside ours: the same puzzles, in one process, in turn, on the processor time
-//! of one thread, with answers that must agree.
+//! Runs what public crates do beside ours: the same puzzles, in one process, in turn, on the processor time of one
+//! thread, with answers that must agree.
 
+mod agree;
+mod answer;
 mod clock;
+mod contest;
+mod contestant;
 mod exact_cover;
+mod line;
+mod makers;
 mod ours;
 mod peer;
 mod race;
 mod sets;
+mod single;
+mod squares;
 mod table;
 
-use clap::Parser;
-use peer::Family;
+use clap::{Parser, Subcommand};
+use sets::Recipe;
 use std::error::Error;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// What can be compared, by the name given on the command line.
-const FAMILIES: &[Family] = &[exact_cover::FAMILY];
+/// Everyone who solves puzzles.
+#[cfg(test)]
+const FAMILIES: [peer::Family; 3] = [exact_cover::FAMILY, squares::FAMILY, single::FAMILY];
 
-/// Measures public solvers beside ours.
+/// Measures public solvers and generators beside ours.
 #[derive(Parser)]
 #[command(name = "peers", version)]
 struct Args {
-    /// What to compare: exact-cover
-    #[arg(value_parser = family)]
-    family: Family,
-    /// Sets of puzzles, each a file with one line of 81 characters a puzzle; without any, two random sets
-    files: Vec<PathBuf>,
-    /// Take at most this many puzzles of each set
-    #[arg(long, value_name = "N", default_value = "1000")]
-    most: NonZeroUsize,
-    /// Run every solver this often on every set; times are medians
-    #[arg(long, value_name = "N", default_value = "5")]
-    rounds: NonZeroUsize,
-    /// Make the random sets from this number
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
-    /// Run only the solvers whose names contain one of these, beside ours
-    #[arg(long, value_name = "TEXT")]
-    only: Vec<String>,
+    #[command(subcommand)]
+    command: Command,
     /// Write JSON instead of a table
-    #[arg(long)]
+    #[arg(long, global = true)]
     json: bool,
 }
 
+#[derive(Subcommand)]
+enum Command {
+    /// Solvers of exact cover problems, which puzzles are made into
+    ExactCover(contest::Args),
+    /// Solvers of 9x9 puzzles, many puzzles a call where they take many
+    Squares(contest::Args),
+    /// Solvers of 9x9 puzzles, one puzzle a call
+    Single(contest::Args),
+    /// Makers of minimal 9x9 puzzles
+    Makers(makers::Args),
+    /// Compare the answers of lanes at every width with those of the general search
+    Agree(agree::Args),
+    /// Write the random sets into a folder, unless they are there
+    Sets {
+        /// The folder
+        folder: PathBuf,
+        /// Make at most this many puzzles of each set
+        #[arg(long, value_name = "N", default_value = "10000")]
+        most: NonZeroUsize,
+        #[command(flatten)]
+        recipe: Recipe,
+    },
+}
+
 fn main() -> ExitCode {
-    hyperdoku_peers::tell("peers", run(&Args::parse()))
+    let args = Args::parse();
+    hyperdoku_peers::tell("peers", run(&args.command, args.json))
 }
 
-fn run(args: &Args) -> Result<String, Box<dyn Error>> {
-    let sets = match args.files.as_slice() {
-        [] => sets::random(args.seed, args.most),
-        files => files.iter().map(|path| sets::read(path, args.most)).collect::<Result<_, _>>()?,
-    };
-    let peers = args.family.select(&args.only);
-    if let Some(unknown) =
-        args.only.iter().find(|text| !peers.iter().any(|peer| peer.name.contains(&text[..])))
-    {
-        return Err(format!("found no solver whose name contains {unknown:?}").into());
+fn run(command: &Command, json: bool) -> Result<String, Box<dyn Error>> {
+    match command {
+        Command::ExactCover(args) => contest::run(exact_cover::FAMILY, args, json),
+        Command::Squares(args) => contest::run(squares::FAMILY, args, json),
+        Command::Single(args) => contest::run(single::FAMILY, args, json),
+        Command::Makers(args) => makers::run(args, json),
+        Command::Agree(args) => agree::run(args, json),
+        Command::Sets { folder, most, recipe } => {
+            let paths = sets::write(folder, *recipe, *most)?;
+            Ok(if json {
+                serde_json::to_string(&paths)?
+            } else {
+                let paths: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
+                paths.join("\n")
+            })
+        }
     }
-    let times = race::run(&peers, &sets, args.rounds)?;
-    Ok(if args.json {
-        table::json(args.family.name, &sets, &times, args.rounds)
-    } else {
-        table::markdown(&sets, &times)
-    })
-}
-
-fn family(name: &str) -> Result<Family, String> {
-    let known = || FAMILIES.iter().map(|family| family.name).collect::<Vec<_>>().join(", ");
-    FAMILIES
-        .iter()
-        .copied()
-        .find(|family| family.name == name)
-        .ok_or_else(|| format!("known are: {}", known()))
 }

@@ -1,99 +1,77 @@
-//! What a solver must do to be compared: say whether a puzzle has no solution, one, or more.
+//! Who is compared with whom.
 
-use std::fmt;
+use crate::answer::Question;
+use crate::contestant::Contestant;
 
 /// Solvers that are compared with each other.
 #[derive(Clone, Copy)]
 pub struct Family {
     /// What the command line calls it.
     pub name: &'static str,
-    /// The solvers; the first is ours, and the others are compared with it.
-    pub peers: &'static [Peer],
+    /// The solvers that answer a question; the first is ours, and the others are compared with it. None if nobody does.
+    pub peers: fn(Question) -> Vec<Peer>,
 }
 
 /// A solver by name.
-#[derive(Clone, Copy)]
 pub struct Peer {
     /// The name of its crate; of ours, the name of the engine.
-    pub name: &'static str,
-    /// The version of its crate, as in the lock file.
+    pub name: String,
+    /// The version of its package.
     pub version: &'static str,
-    /// Makes a solver, once; what it prepares here is not measured.
-    pub make: fn() -> Box<dyn Counter>,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// The solver. What was prepared to make it is not measured.
+    pub contestant: Box<dyn Contestant>,
 }
 
-/// A solver at work on 9x9 puzzles; made once, used for many.
-pub trait Counter {
-    /// Counts the solutions of a puzzle, and stops at the second.
-    fn count(&mut self, line: &Line) -> Count;
-}
-
-/// How many solutions a puzzle has, as far as anyone asks.
+/// Where a solver comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Count {
-    /// None.
-    Zero,
-    /// Exactly one.
-    One,
-    /// At least two.
-    More,
-}
-
-/// A 9x9 puzzle as text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
-    /// 81 characters: `1` to `9`, and `.` for cells without a given.
-    text: String,
+pub enum Origin {
+    /// A package of ours.
+    Ours(&'static str),
+    /// The crate it is named after.
+    Crate,
+    /// A shared library that happens to lie here.
+    Library,
 }
 
 impl Family {
     /// Ours, and the peers whose names contain one of the texts; all without any text.
-    pub fn select(&self, only: &[String]) -> Vec<Peer> {
-        let wanted =
-            |peer: &Peer| only.is_empty() || only.iter().any(|text| peer.name.contains(text.as_str()));
-        let (ours, others) = self.peers.split_first().expect("every family has one of ours");
-        [*ours].into_iter().chain(others.iter().copied().filter(wanted)).collect()
-    }
-}
-
-impl Count {
-    /// The count for a number of solutions found.
-    pub fn of(found: usize) -> Self {
-        match found {
-            0 => Count::Zero,
-            1 => Count::One,
-            _ => Count::More,
+    ///
+    /// # Errors
+    /// If nobody answers the question, or a text is in no name.
+    pub fn select(&self, question: Question, only: &[String]) -> Result<Vec<Peer>, String> {
+        let mut peers = (self.peers)(question);
+        if peers.is_empty() {
+            return Err(format!("nobody in {} is asked for {question}", self.name));
         }
+        let is_unknown = |text: &&String| !peers.iter().any(|peer| peer.name.contains(text.as_str()));
+        if let Some(unknown) = only.iter().find(is_unknown) {
+            return Err(format!("found no solver whose name contains {unknown:?}"));
+        }
+        let mut is_first = true;
+        peers.retain(|peer| {
+            let is_ours = std::mem::take(&mut is_first);
+            is_ours || only.is_empty() || only.iter().any(|text| peer.name.contains(text.as_str()))
+        });
+        Ok(peers)
     }
 }
 
-impl Line {
-    /// Reads 81 characters; `0` is as good as `.`. `None` if there are more, fewer or others.
-    pub fn new(text: &str) -> Option<Self> {
-        let text = text.replace('0', ".");
-        let fits = text.len() == 81 && text.bytes().all(|byte| matches!(byte, b'1'..=b'9' | b'.'));
-        fits.then_some(Line { text })
+impl Peer {
+    /// The solver of a public crate.
+    pub fn of_crate(name: &str, version: &'static str, contestant: Box<dyn Contestant>) -> Self {
+        Peer { name: name.to_owned(), version, origin: Origin::Crate, contestant }
     }
 
-    /// Each cell's given as an index from 0, in cell order.
-    pub fn givens(&self) -> impl Iterator<Item = Option<usize>> + '_ {
-        self.text.bytes().map(|byte| byte.checked_sub(b'1').map(usize::from))
+    /// One of our solvers, of this package. All of ours have the same version.
+    pub fn ours(name: String, package: &'static str, contestant: Box<dyn Contestant>) -> Self {
+        Peer { name, version: "0.1.0", origin: Origin::Ours(package), contestant }
     }
-}
 
-impl fmt::Display for Line {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
-    }
-}
-
-impl fmt::Display for Count {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Count::Zero => "no solution",
-            Count::One => "one solution",
-            Count::More => "more than one solution",
-        })
+    /// Whether it is one of ours.
+    pub fn is_ours(&self) -> bool {
+        matches!(self.origin, Origin::Ours(_))
     }
 }
 
@@ -101,6 +79,8 @@ impl fmt::Display for Count {
 mod tests {
     use super::*;
     use crate::FAMILIES;
+    use crate::answer::{Answers, Count};
+    use crate::line::Line;
 
     /// Puzzles with their answers; the corners that crates treat differently come first.
     const CASES: &[(&str, Count)] = &[
@@ -119,13 +99,25 @@ mod tests {
         ("8................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...", Count::Zero),
     ];
 
+    const QUESTIONS: [Question; 2] = [Question::Uniqueness, Question::First];
+
     #[test]
     fn every_peer_gives_every_answer() {
-        for peer in FAMILIES.iter().flat_map(|family| family.peers) {
-            let mut counter = (peer.make)();
-            for (text, expected) in CASES {
-                let line = Line::new(text).expect("cases are lines");
-                assert_eq!(counter.count(&line), *expected, "{} on {line}", peer.name);
+        let puzzles: Vec<Line> = CASES.iter().map(|(text, _)| Line::new(text).expect("a line")).collect();
+        for (question, family) in QUESTIONS.iter().flat_map(|&asked| FAMILIES.map(|family| (asked, family))) {
+            for mut peer in (family.peers)(question) {
+                let mut answers = Answers::new(puzzles.len());
+                peer.contestant.load(&puzzles);
+                peer.contestant.answer(&mut answers);
+                for (place, (line, (_, expected))) in puzzles.iter().zip(CASES).enumerate() {
+                    let is_right = match question {
+                        Question::Uniqueness => answers.counts[place] == *expected,
+                        Question::First if *expected == Count::Zero => answers.solutions[place] == [0; 81],
+                        Question::First => line.is_solved_by(&answers.solutions[place]),
+                    };
+                    let said = answers.describe(question, place);
+                    assert!(is_right, "{} of {}: {line} has {expected}, not {said}", peer.name, family.name);
+                }
             }
         }
     }
@@ -133,11 +125,27 @@ mod tests {
     #[test]
     fn versions_are_those_of_the_lock_file() {
         let lock = include_str!("../Cargo.lock");
-        for peer in FAMILIES.iter().flat_map(|family| family.peers) {
-            let package = |name| format!("name = \"{name}\"\nversion = \"{}\"\n", peer.version);
-            let ours = format!("hyperdoku-{}", peer.name);
-            let found = lock.contains(&package(peer.name)) || lock.contains(&package(&ours));
-            assert!(found, "{} {}", peer.name, peer.version);
+        for (question, family) in QUESTIONS.iter().flat_map(|&asked| FAMILIES.map(|family| (asked, family))) {
+            for Peer { name, version, origin, .. } in (family.peers)(question) {
+                let package = match origin {
+                    Origin::Ours(package) => package,
+                    Origin::Crate => &name,
+                    Origin::Library => continue,
+                };
+                let lines = format!("name = \"{package}\"\nversion = \"{version}\"\n");
+                assert!(lock.contains(&lines), "{package} {version}");
+            }
         }
+    }
+
+    #[test]
+    fn ours_is_always_among_the_selected() {
+        let select = |only: &[&str]| {
+            let only: Vec<String> = only.iter().map(|&text| text.to_owned()).collect();
+            let peers = crate::exact_cover::FAMILY.select(Question::Uniqueness, &only);
+            peers.map(|peers| peers.into_iter().map(|peer| peer.name).collect::<Vec<_>>())
+        };
+        assert_eq!(select(&["xcc", "excov"]).expect("both are known"), ["cover", "excov", "xcc"]);
+        assert_eq!(select(&["xyz"]), Err("found no solver whose name contains \"xyz\"".to_owned()));
     }
 }

@@ -1,84 +1,153 @@
-//! Rounds of every solver on every set in turn, so that whatever slows the machine down for a while slows all
-//! of them; and the check that all say the same.
+//! Rounds of every solver on every set in turn, each right after ours, so that whatever slows the machine down for a
+//! while slows both; and the check that all say the same.
 
+use crate::answer::{Answers, Question};
 use crate::clock;
-use crate::peer::{Count, Counter, Line, Peer};
+use crate::line::Line;
+use crate::peer::Peer;
 use crate::sets::PuzzleSet;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
+/// How solvers are compared.
+#[derive(Clone, Copy)]
+pub struct Plan {
+    /// What they are asked.
+    pub question: Question,
+    /// How often each is run on each set.
+    pub rounds: NonZeroUsize,
+    /// About how long a solver may take for a set; a slower one is measured on the first puzzles of it.
+    pub limit: Duration,
+}
+
 /// The times of one solver.
 pub struct Times {
     /// Whose they are.
     pub peer: Peer,
-    /// For each set, microseconds a puzzle: the median of all rounds.
-    pub microseconds: Vec<f64>,
+    /// For each set.
+    pub laps: Vec<Lap>,
+}
+
+/// How long a solver took for a set.
+#[derive(Clone, Copy)]
+pub struct Lap {
+    /// How many puzzles of the set it was measured on: the first so many.
+    pub puzzles: usize,
+    /// Microseconds a puzzle: the median of all rounds.
+    pub microseconds: f64,
+    /// How many times as long as ours on the same puzzles: the median of all rounds.
+    pub ratio: f64,
+}
+
+/// Ours, and another one right after it, on the same work.
+#[derive(Clone, Copy)]
+pub struct Pair {
+    /// The time of ours.
+    pub ours: Duration,
+    /// The time of the other.
+    pub theirs: Duration,
 }
 
 /// A solver that says something else than ours.
 #[derive(Debug)]
 pub struct Disagreement {
-    peer: &'static str,
-    said: Count,
-    ours: &'static str,
-    expected: Count,
+    peer: String,
+    said: String,
+    ours: String,
+    expected: String,
     puzzle: Line,
 }
 
 /// Measures the solvers; the first is the one that the others must agree with.
-pub fn run(peers: &[Peer], sets: &[PuzzleSet], rounds: NonZeroUsize) -> Result<Vec<Times>, Disagreement> {
-    let mut counters: Vec<Box<dyn Counter>> = peers.iter().map(|peer| (peer.make)()).collect();
-    let mut times = vec![vec![Vec::new(); sets.len()]; peers.len()];
-    for _ in 0..rounds.get() {
-        for (index, set) in sets.iter().enumerate() {
-            let mut expected = Vec::new();
-            for ((peer, counter), times) in peers.iter().zip(&mut counters).zip(&mut times) {
-                let (said, time) = clock::measure(|| count_all(counter.as_mut(), set));
-                if expected.is_empty() {
-                    expected.clone_from(&said);
-                }
-                agree(peer, &said, &peers[0], &expected, set)?;
-                times[index].push(time);
+pub fn run(mut peers: Vec<Peer>, sets: &[PuzzleSet], plan: Plan) -> Result<Vec<Times>, Disagreement> {
+    let mut laps = vec![Vec::new(); peers.len()];
+    for set in sets {
+        peers.iter_mut().for_each(|peer| peer.contestant.load(&set.puzzles));
+        let parts: Vec<usize> = peers.iter_mut().map(|peer| part(peer, set, plan.limit)).collect();
+        let pairs = in_turn(peers.len(), plan.rounds, |index| {
+            let (expected, ours) = lap(&mut peers[0], parts[index], LEAST);
+            if index == 0 {
+                return Ok(Pair { ours, theirs: ours });
             }
+            let (said, theirs) = lap(&mut peers[index], parts[index], LEAST);
+            agree([&peers[index], &peers[0]], [&said, &expected], set, plan.question)?;
+            Ok(Pair { ours, theirs })
+        })?;
+        for ((laps, pairs), puzzles) in laps.iter_mut().zip(pairs).zip(parts) {
+            laps.push(Lap::of(&pairs, puzzles));
         }
     }
-    let medians = peers.iter().zip(times).map(|(peer, times)| {
-        let microseconds = times.into_iter().zip(sets).map(|(times, set)| per_puzzle(times, set)).collect();
-        Times { peer: *peer, microseconds }
-    });
-    Ok(medians.collect())
+    Ok(peers.into_iter().zip(laps).map(|(peer, laps)| Times { peer, laps }).collect())
 }
 
-fn count_all(counter: &mut dyn Counter, set: &PuzzleSet) -> Vec<Count> {
-    set.puzzles.iter().map(|line| counter.count(line)).collect()
+/// So many rounds in which each, by its place, is run right after ours.
+pub fn in_turn<E>(
+    count: usize,
+    rounds: NonZeroUsize,
+    mut run: impl FnMut(usize) -> Result<Pair, E>,
+) -> Result<Vec<Vec<Pair>>, E> {
+    let mut pairs = vec![Vec::new(); count];
+    for _ in 0..rounds.get() {
+        for (index, pairs) in pairs.iter_mut().enumerate() {
+            pairs.push(run(index)?);
+        }
+    }
+    Ok(pairs)
+}
+
+impl Lap {
+    /// The medians of rounds on so many puzzles.
+    pub fn of(pairs: &[Pair], puzzles: usize) -> Self {
+        const MICROSECOND: Duration = Duration::from_micros(1);
+        let time = median(pairs.iter().map(|pair| pair.theirs.div_duration_f64(MICROSECOND)));
+        let ratio = median(pairs.iter().map(|pair| pair.theirs.div_duration_f64(pair.ours)));
+        Lap { puzzles, microseconds: time / puzzles as f64, ratio }
+    }
+}
+
+/// How long a lap lasts at least: one that is shorter is run again, since the first moments after another solver are slow.
+const LEAST: Duration = Duration::from_millis(20);
+
+/// How many puzzles, from the first, a solver answers in about that time: all, one, or a power of two.
+fn part(peer: &mut Peer, set: &PuzzleSet, limit: Duration) -> usize {
+    let mut puzzles = 1;
+    loop {
+        let (_, time) = lap(peer, puzzles, Duration::ZERO);
+        if puzzles == set.puzzles.len() || 2 * time > limit {
+            return puzzles;
+        }
+        puzzles = set.puzzles.len().min(2 * puzzles);
+    }
+}
+
+fn lap(peer: &mut Peer, puzzles: usize, least: Duration) -> (Answers, Duration) {
+    let mut answers = Answers::new(puzzles);
+    let time = clock::measure_often(least, || peer.contestant.answer(&mut answers));
+    (answers, time)
 }
 
 fn agree(
-    peer: &Peer,
-    said: &[Count],
-    ours: &Peer,
-    expected: &[Count],
+    [peer, ours]: [&Peer; 2],
+    [said, expected]: [&Answers; 2],
     set: &PuzzleSet,
+    question: Question,
 ) -> Result<(), Disagreement> {
-    let Some(index) = said.iter().zip(expected).position(|(said, expected)| said != expected) else {
-        return Ok(());
-    };
+    let Some(place) = said.differences(expected, &set.puzzles).next() else { return Ok(()) };
     Err(Disagreement {
-        peer: peer.name,
-        said: said[index],
-        ours: ours.name,
-        expected: expected[index],
-        puzzle: set.puzzles[index].clone(),
+        peer: peer.name.clone(),
+        said: said.describe(question, place),
+        ours: ours.name.clone(),
+        expected: expected.describe(question, place),
+        puzzle: set.puzzles[place].clone(),
     })
 }
 
-fn per_puzzle(mut times: Vec<Duration>, set: &PuzzleSet) -> f64 {
-    times.sort_unstable();
-    let middle = times.len() / 2;
-    let median =
-        if times.len().is_multiple_of(2) { (times[middle - 1] + times[middle]) / 2 } else { times[middle] };
-    median.as_secs_f64() * 1e6 / set.puzzles.len() as f64
+fn median(values: impl Iterator<Item = f64>) -> f64 {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_unstable_by(f64::total_cmp);
+    let middle = values.len() / 2;
+    if values.len().is_multiple_of(2) { (values[middle - 1] + values[middle]) / 2.0 } else { values[middle] }
 }
 
 impl fmt::Display for Disagreement {
@@ -93,23 +162,42 @@ impl std::error::Error for Disagreement {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::answer::Count;
+    use crate::contestant::{counting, finding};
+    use crate::line::CELLS;
     use crate::ours;
 
-    struct Silent;
+    const EMPTY: &str = ".................................................................................";
 
-    impl Counter for Silent {
-        fn count(&mut self, _: &Line) -> Count {
-            Count::Zero
-        }
+    fn check(question: Question, wrong: Peer, expected: &str) {
+        let set = PuzzleSet { name: "empty".to_owned(), puzzles: vec![Line::new(EMPTY).expect("a line")] };
+        let plan = Plan { question, rounds: NonZeroUsize::MIN, limit: Duration::ZERO };
+        let error = run(vec![ours::search(question), wrong], &[set], plan).err().expect("they disagree");
+        assert!(error.to_string().starts_with(&format!("{EMPTY}: wrong finds {expected}")), "{error}");
     }
 
     #[test]
     fn a_wrong_answer_is_an_error() {
-        let wrong = Peer { name: "silent", version: "0", make: || Box::new(Silent) };
-        let puzzles = vec![Line::new(&".".repeat(81)).expect("81 characters")];
-        let set = PuzzleSet { name: "empty".to_owned(), puzzles };
-        let error = run(&[ours::SEARCH, wrong], &[set], NonZeroUsize::MIN).err().expect("they disagree");
-        let expected = "silent finds no solution, search finds more than one solution";
-        assert_eq!(error.to_string(), format!("{}: {expected}", ".".repeat(81)));
+        let silent = counting(Line::clone, |_| Count::Zero);
+        let expected = "no solution, search finds more than one solution";
+        check(Question::Uniqueness, Peer::of_crate("wrong", "0", silent), expected);
+        let silent = finding(Line::clone, |_| None);
+        check(
+            Question::First,
+            Peer::of_crate("wrong", "0", silent),
+            "no solution, search finds the solution ",
+        );
+        let ones = finding(Line::clone, |_| Some([1; CELLS]));
+        check(Question::First, Peer::of_crate("wrong", "0", ones), "the solution 1111111111");
+    }
+
+    #[test]
+    fn medians_are_taken_of_times_and_of_ratios() {
+        let pair =
+            |ours, theirs| Pair { ours: Duration::from_micros(ours), theirs: Duration::from_micros(theirs) };
+        let lap = Lap::of(&[pair(10, 20), pair(10, 40), pair(20, 80)], 10);
+        assert_eq!((lap.microseconds, lap.ratio), (4.0, 4.0));
+        let lap = Lap::of(&[pair(10, 20), pair(10, 40)], 1);
+        assert_eq!((lap.microseconds, lap.ratio), (30.0, 3.0));
     }
 }

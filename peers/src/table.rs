@@ -1,43 +1,49 @@
 //! The times as a Markdown table for people, and as JSON for programs.
 
-use crate::race::Times;
+use crate::race::{Lap, Plan, Times};
 use crate::sets::PuzzleSet;
 use serde_json::{Value, json};
-use std::num::NonZeroUsize;
 
-/// A row a solver, a column a set: microseconds a puzzle, and in brackets how many times ours that is.
+/// A row a solver, a column a set: microseconds a puzzle, how many times ours that is on the same puzzles, and on how
+/// many of them it was measured if not on all.
 pub fn markdown(sets: &[PuzzleSet], times: &[Times]) -> String {
-    let head = sets.iter().map(|set| format!(" {} ({}) |", set.name, set.puzzles.len())).collect::<String>();
-    let rule = "---:|".repeat(sets.len());
-    let rows = times.iter().map(|row| {
-        let cells = row.microseconds.iter().zip(ratios(row, times));
-        let cells = cells.map(|(time, ratio)| format!(" {time:.1} ({ratio:.2}) |")).collect::<String>();
-        format!("\n| {} {} |{cells}", row.peer.name, row.peer.version)
-    });
-    format!("| µs a puzzle |{head}\n|---|{rule}{}", rows.collect::<String>())
+    let head: Vec<String> = sets.iter().map(|set| format!("{} ({})", set.name, set.puzzles.len())).collect();
+    let cell = |(lap, set): (&Lap, &PuzzleSet)| {
+        let part = (lap.puzzles < set.puzzles.len()).then(|| format!(" on {}", lap.puzzles));
+        format!("{:.3} ({:.2}){}", lap.microseconds, lap.ratio, part.unwrap_or_default())
+    };
+    let row = |row: &Times| {
+        let name = format!("{} {}", row.peer.name, row.peer.version);
+        [name].into_iter().chain(row.laps.iter().zip(sets).map(cell)).collect()
+    };
+    grid("µs a puzzle", &head, times.iter().map(row))
 }
 
 /// The same as one JSON object.
-pub fn json(family: &str, sets: &[PuzzleSet], times: &[Times], rounds: NonZeroUsize) -> String {
+pub fn json(family: &str, sets: &[PuzzleSet], times: &[Times], plan: Plan) -> String {
     let set = |set: &PuzzleSet| json!({ "name": set.name, "puzzles": set.puzzles.len() });
     let solver = |row: &Times| {
         json!({
             "name": row.peer.name,
             "version": row.peer.version,
-            "microseconds": row.microseconds,
-            "ratio": ratios(row, times),
+            "ours": row.peer.is_ours(),
+            "microseconds": row.laps.iter().map(|lap| lap.microseconds).collect::<Value>(),
+            "ratio": row.laps.iter().map(|lap| lap.ratio).collect::<Value>(),
+            "puzzles": row.laps.iter().map(|lap| lap.puzzles).collect::<Value>(),
         })
     };
     let value = json!({
         "family": family,
-        "ours": times[0].peer.name,
-        "rounds": rounds,
+        "question": plan.question.to_string(),
+        "rounds": plan.rounds,
         "sets": sets.iter().map(set).collect::<Value>(),
         "solvers": times.iter().map(solver).collect::<Value>(),
     });
     format!("{value:#}")
 }
 
-fn ratios(row: &Times, times: &[Times]) -> Vec<f64> {
-    row.microseconds.iter().zip(&times[0].microseconds).map(|(time, ours)| time / ours).collect()
+/// A Markdown table whose first column has names and whose others have figures.
+pub fn grid(corner: &str, head: &[String], rows: impl Iterator<Item = Vec<String>>) -> String {
+    let rows: String = rows.map(|row| format!("\n| {} |", row.join(" | "))).collect();
+    format!("| {corner} | {} |\n|---|{}{rows}", head.join(" | "), "---:|".repeat(head.len()))
 }

@@ -3,12 +3,14 @@
 //! One measurement is one file and one line in the registry. Each runs the release binary as its users
 //! do, so that starting, reading and writing count too.
 
+mod agreement;
 mod bench;
 mod bias;
 mod board;
 mod case;
 mod claim;
 mod classes;
+mod contest;
 mod counts;
 mod edge;
 mod empty;
@@ -32,6 +34,7 @@ mod lines;
 mod logic;
 mod lrat;
 mod made;
+mod makers;
 mod minimal;
 mod opening;
 mod pathological;
@@ -40,16 +43,19 @@ mod pipe;
 mod plot;
 mod process;
 mod proofs;
+mod puzzles;
 mod race;
 mod rated;
 mod ratings;
 mod report;
 mod samples;
 mod server;
+mod single;
 mod solvers;
 mod soundness;
 mod sparse;
 mod spread;
+mod squares;
 mod table;
 mod unique;
 mod units;
@@ -188,6 +194,42 @@ const MEASUREMENTS: &[Measurement] = &[
                 Microseconds a puzzle, and how many times ours that is. Bar: ours takes at most twice as long as the \
                 fastest of the others on each set.",
         run: peers::run,
+    },
+    Measurement {
+        name: "squares",
+        title: "Many 9 x 9 puzzles a call",
+        about: "The package `peers`: whether puzzles have one solution, or any solution of each, asked of lanes at every \
+                width that the processor has, of the general search and of public solvers, in one process and on processor \
+                time. Puzzles are taken over outside of the clock, but by `search`, and by `msolve`, which solves meanwhile. \
+                Microseconds a puzzle, and how many times ours on the same puzzles that is: medians of five rounds, each \
+                right after one of ours and of 20 ms at least. A solver that takes more than a second for a set is measured \
+                on its first puzzles. The hard set, where it is random, is the thousand of a million minimal puzzles that \
+                cost lanes most choices, so it is hard for ours first of all. Answers must be equal, and solutions right. \
+                `tdoku` is there if someone has built it. Bars: \
+                `sudoku` takes so many times as long on easy, minimal, 17-given, magictour and hard puzzles: 9, 5.3, 4.9, \
+                3.8, 2.9 for uniqueness, 8, 5.1, 4.4, 3.8, 2.5 for a solution; and 0.8 times as long as `lanes portable`.",
+        run: squares::run,
+    },
+    Measurement {
+        name: "single",
+        title: "One 9 x 9 puzzle a call",
+        about: "The same puzzles and questions, one puzzle a call. Bar: `sudoku` takes at least as long.",
+        run: single::run,
+    },
+    Measurement {
+        name: "makers",
+        title: "Minimal 9 x 9 puzzles beside a public crate",
+        about: "The package `peers`: minimal puzzles a second of processor time, on one thread, in turn in one process. Bar: \
+                `sudoku` takes 6 times as long.",
+        run: makers::run,
+    },
+    Measurement {
+        name: "agreement",
+        title: "Lanes and the general search agree",
+        about: "The package `peers`: every set of puzzles, and a million random inputs, parts of random solutions with a given \
+                changed in every fourth. Both questions are asked of lanes at every width and of the general search, \
+                which shares nothing with them. Bar: no answer differs.",
+        run: agreement::run,
     },
     Measurement {
         name: "ratings",

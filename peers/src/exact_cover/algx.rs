@@ -3,11 +3,16 @@
 //! cover.
 
 use super::matrix;
-use crate::peer::{Count, Counter, Line, Peer};
+use crate::answer::Count;
+use crate::contestant::{Counter, each};
+use crate::line::Line;
+use crate::peer::Peer;
 use algx::Solver;
 
 /// The crate's line in the registry.
-pub const PEER: Peer = Peer { name: "algx", version: "0.2.0", make: || Box::new(Algx) };
+pub fn peer() -> Peer {
+    Peer::of_crate("algx", "0.2.0", each(Algx))
+}
 
 struct Algx;
 

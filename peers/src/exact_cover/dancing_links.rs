@@ -2,12 +2,16 @@
 //! belong together, so the answer is made cheap and only what is left to cover is asked for.
 
 use super::matrix;
-use crate::peer::{Count, Counter, Line, Peer};
+use crate::answer::Count;
+use crate::contestant::{Counter, each};
+use crate::line::Line;
+use crate::peer::Peer;
 use dancing_links::ExactCover;
 
 /// The crate's line in the registry.
-pub const PEER: Peer =
-    Peer { name: "dancing-links", version: "0.3.1", make: || Box::<DancingLinks>::default() };
+pub fn peer() -> Peer {
+    Peer::of_crate("dancing-links", "0.3.1", each(DancingLinks::default()))
+}
 
 #[derive(Default)]
 struct DancingLinks {

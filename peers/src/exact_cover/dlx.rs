@@ -4,13 +4,18 @@
 //! and without bounds checks, the fastest of its features.
 
 use super::matrix;
-use crate::peer::{Count, Counter, Line, Peer};
+use crate::answer::Count;
+use crate::contestant::{Counter, each};
+use crate::line::Line;
+use crate::peer::Peer;
 use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
 use dlx::x::{INodes, ONodes, Problem};
 use dlx::{Dance, OptOrder, Solver, Uint};
 
 /// The crate's line in the registry.
-pub const PEER: Peer = Peer { name: "dlx", version: "0.8.5", make: || Box::new(Dlx::new()) };
+pub fn peer() -> Peer {
+    Peer::of_crate("dlx", "0.8.5", each(Dlx::new()))
+}
 
 struct Dlx {
     /// Items of the empty board.

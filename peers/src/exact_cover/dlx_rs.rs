@@ -3,11 +3,16 @@
 //! nothing.
 
 use super::matrix;
-use crate::peer::{Count, Counter, Line, Peer};
+use crate::answer::Count;
+use crate::contestant::{Counter, each};
+use crate::line::Line;
+use crate::peer::Peer;
 use dlx_rs::Solver;
 
 /// The crate's line in the registry.
-pub const PEER: Peer = Peer { name: "dlx-rs", version: "1.3.0", make: || Box::new(DlxRs) };
+pub fn peer() -> Peer {
+    Peer::of_crate("dlx-rs", "1.3.0", each(DlxRs))
+}
 
 struct DlxRs;
 

@@ -3,11 +3,16 @@
 //! is made anew of what is left to cover.
 
 use super::matrix;
-use crate::peer::{Count, Counter, Line, Peer};
+use crate::answer::Count;
+use crate::contestant::{Counter, each};
+use crate::line::Line;
+use crate::peer::Peer;
 use exact_cover::dlx::{Callback, Matrix};
 
 /// The crate's line in the registry.
-pub const PEER: Peer = Peer { name: "exact-cover", version: "0.1.1", make: || Box::new(ExactCover) };
+pub fn peer() -> Peer {
+    Peer::of_crate("exact-cover", "0.1.1", each(ExactCover))
+}
 
 struct ExactCover;
 

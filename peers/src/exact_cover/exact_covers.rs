@@ -3,12 +3,17 @@
 //! anew of what is left to cover.
 
 use super::matrix;
-use crate::peer::{Count, Counter, Line, Peer};
+use crate::answer::Count;
+use crate::contestant::{Counter, each};
+use crate::line::Line;
+use crate::peer::Peer;
 use exact_covers::{DlSolver, Solver};
 use std::ops::ControlFlow;
 
 /// The crate's line in the registry.
-pub const PEER: Peer = Peer { name: "exact-covers", version: "0.3.0", make: || Box::new(ExactCovers::new()) };
+pub fn peer() -> Peer {
+    Peer::of_crate("exact-covers", "0.3.0", each(ExactCovers::new()))
+}
 
 struct ExactCovers {
     /// All item numbers; a puzzle uses the first of them.

@@ -2,11 +2,16 @@
 //! consumed by the search; so it is made anew of what is left to cover.
 
 use super::matrix;
-use crate::peer::{Count, Counter, Line, Peer};
+use crate::answer::Count;
+use crate::contestant::{Counter, each};
+use crate::line::Line;
+use crate::peer::Peer;
 use excov::{DenseOptMapper, Problem};
 
 /// The crate's line in the registry.
-pub const PEER: Peer = Peer { name: "excov", version: "1.0.1", make: || Box::<Excov>::default() };
+pub fn peer() -> Peer {
+    Peer::of_crate("excov", "1.0.1", each(Excov::default()))
+}
 
 #[derive(Default)]
 struct Excov {

@@ -1,7 +1,8 @@
 //! The exact cover problem of a 9x9 puzzle: options are candidates, and each covers four items: its cell, and
 //! its symbol in each of the cell's three houses.
 
-use crate::peer::{Count, Line};
+use crate::answer::Count;
+use crate::line::Line;
 
 /// How many items the empty board has.
 pub const ITEMS: usize = 4 * CELLS;

@@ -12,23 +12,29 @@ mod matrix;
 mod xcc;
 mod xcov;
 
+use crate::answer::Question;
 use crate::ours;
-use crate::peer::Family;
+use crate::peer::{Family, Peer};
 
 /// Ours first; then the crates by name.
-pub const FAMILY: Family = Family {
-    name: "exact-cover",
-    peers: &[
-        ours::COVER,
-        ours::SEARCH,
-        algx::PEER,
-        dancing_links::PEER,
-        dlx::PEER,
-        dlx_rs::PEER,
-        exact_cover::PEER,
-        exact_covers::PEER,
-        excov::PEER,
-        xcc::PEER,
-        xcov::PEER,
-    ],
-};
+pub const FAMILY: Family = Family { name: "exact-cover", peers };
+
+fn peers(question: Question) -> Vec<Peer> {
+    // All count; what a cover means as a solution is not asked.
+    if question == Question::First {
+        return Vec::new();
+    }
+    vec![
+        ours::cover(question),
+        ours::search(question),
+        algx::peer(),
+        dancing_links::peer(),
+        dlx::peer(),
+        dlx_rs::peer(),
+        exact_cover::peer(),
+        exact_covers::peer(),
+        excov::peer(),
+        xcc::peer(),
+        xcov::peer(),
+    ]
+}

@@ -2,11 +2,16 @@
 //! items covered from outside; so it is made anew of what is left to cover.
 
 use super::matrix;
-use crate::peer::{Count, Counter, Line, Peer};
+use crate::answer::Count;
+use crate::contestant::{Counter, each};
+use crate::line::Line;
+use crate::peer::Peer;
 use xcc::{ColoredItem, ItemId, Limit, Matrix, Solver};
 
 /// The crate's line in the registry.
-pub const PEER: Peer = Peer { name: "xcc", version: "0.1.0", make: || Box::new(Xcc) };
+pub fn peer() -> Peer {
+    Peer::of_crate("xcc", "0.1.0", each(Xcc))
+}
 
 struct Xcc;
 

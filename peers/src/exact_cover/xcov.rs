@@ -3,11 +3,16 @@
 //! cover.
 
 use super::matrix;
-use crate::peer::{Count, Counter, Line, Peer};
+use crate::answer::Count;
+use crate::contestant::{Counter, each};
+use crate::line::Line;
+use crate::peer::Peer;
 use xcov::{DlxBuilder, ExactCoverProblem, MrvExactCoverSearch};
 
 /// The crate's line in the registry.
-pub const PEER: Peer = Peer { name: "xcov", version: "0.3.1", make: || Box::new(Xcov) };
+pub fn peer() -> Peer {
+    Peer::of_crate("xcov", "0.3.1", each(Xcov))
+}
 
 struct Xcov;
 

@@ -1,0 +1,66 @@
+//! Our lanes, at every width that the processor has.
+
+use crate::answer::{Answers, Count, Question};
+use crate::contestant::Contestant;
+use crate::line::{CELLS, Line};
+use crate::ours;
+use crate::peer::Peer;
+use hyperdoku_core::Budget;
+use hyperdoku_search::lanes::{Lanes, Width};
+use std::num::NonZeroU32;
+
+/// Lanes of every width, the widest first.
+pub fn peers(question: Question) -> Vec<Peer> {
+    let widths = Width::ALL.iter().rev().filter(|width| width.is_available());
+    widths.map(|&width| Peer::ours(name(width), "hyperdoku-search", contestant(width, question))).collect()
+}
+
+/// What lanes of a width are called.
+pub fn name(width: Width) -> String {
+    format!("lanes {width:?}").to_lowercase()
+}
+
+/// Lanes for the 9x9 board.
+///
+/// # Panics
+/// If the processor does not have the width.
+pub fn lanes(width: Width) -> Lanes {
+    Lanes::with_width(&ours::board(), width).expect("the width is available")
+}
+
+fn contestant(width: Width, question: Question) -> Box<dyn Contestant> {
+    let limit = NonZeroU32::new(question.limit()).expect("a limit is not 0");
+    Box::new(Batch { lanes: lanes(width), givens: Vec::new(), question, limit })
+}
+
+/// All puzzles of a set in one call.
+struct Batch {
+    lanes: Lanes,
+    givens: Vec<u8>,
+    question: Question,
+    limit: NonZeroU32,
+}
+
+impl Contestant for Batch {
+    fn load(&mut self, puzzles: &[Line]) {
+        self.givens = puzzles.iter().flat_map(Line::numbers).collect();
+    }
+
+    fn answer(&mut self, answers: &mut Answers) {
+        let givens = &self.givens[..CELLS * answers.counts.len()];
+        let Answers { counts, solutions } = answers;
+        let mut solve = |found: &mut dyn FnMut(usize, &[u8])| {
+            self.lanes.solve(givens, self.limit, &Budget::unlimited(), found)
+        };
+        match self.question {
+            Question::Uniqueness => {
+                for (count, tally) in counts.iter_mut().zip(solve(&mut |_, _| ())) {
+                    *count = Count::of(tally.solutions as usize);
+                }
+            }
+            Question::First => {
+                solve(&mut |place, solution| solutions[place].copy_from_slice(solution));
+            }
+        }
+    }
+}
