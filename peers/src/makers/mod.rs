@@ -48,14 +48,14 @@ const MAKERS: &[Maker] = &[ours::MAKER, sudoku::MAKER];
 /// # Errors
 /// If a puzzle that is checked is not unique, or not minimal.
 pub fn run(args: &Args, json: bool) -> Result<String, Box<dyn Error>> {
-    let mut lanes = lanes::lanes(Width::widest());
+    let lanes = lanes::lanes(Width::widest());
     let mut seed = args.seed;
     let pairs = race::in_turn(MAKERS.len(), args.rounds, |index| {
         seed = seed.wrapping_add(1);
-        let mut lap = |maker: &Maker| {
+        let lap = |maker: &Maker| {
             let mut puzzles = vec![[0; CELLS]; args.puzzles.get()];
             let ((), time) = clock::measure(|| (maker.make)(seed, &mut puzzles));
-            check(maker, &mut lanes, &puzzles[..args.check.min(puzzles.len())]).map(|()| time)
+            check(maker, &lanes, &puzzles[..args.check.min(puzzles.len())]).map(|()| time)
         };
         let ours = lap(&MAKERS[0])?;
         let theirs = if index == 0 { ours } else { lap(&MAKERS[index])? };
@@ -66,7 +66,7 @@ pub fn run(args: &Args, json: bool) -> Result<String, Box<dyn Error>> {
 }
 
 /// Whether puzzles have one solution, and without any given more.
-fn check(maker: &Maker, lanes: &mut Lanes, puzzles: &[Grid]) -> Result<(), String> {
+fn check(maker: &Maker, lanes: &Lanes, puzzles: &[Grid]) -> Result<(), String> {
     for puzzle in puzzles {
         let givens = (0..CELLS).filter(|&cell| puzzle[cell] != 0);
         let fewer = givens.map(|given| {
@@ -76,7 +76,7 @@ fn check(maker: &Maker, lanes: &mut Lanes, puzzles: &[Grid]) -> Result<(), Strin
         });
         let all: Vec<u8> = [*puzzle].into_iter().chain(fewer).flatten().collect();
         let limit = NonZeroU32::new(2).expect("a limit is not 0");
-        let tallies = lanes.solve(&all, limit, &Budget::unlimited(), &mut |_, _| ());
+        let tallies = lanes.count(&all, limit, &Budget::unlimited());
         let mut counts = tallies.iter().map(|tally| Count::of(tally.solutions as usize));
         if counts.next() != Some(Count::One) || counts.any(|count| count != Count::More) {
             return Err(format!("{}: {} is not unique and minimal", maker.name, Line::of(puzzle)));
@@ -115,20 +115,20 @@ mod tests {
 
     #[test]
     fn puzzles_are_unique_and_minimal_and_repeat() {
-        let mut lanes = lanes::lanes(Width::widest());
+        let lanes = lanes::lanes(Width::widest());
         for maker in MAKERS {
             let make = |seed| {
                 let mut puzzles = vec![[0; CELLS]; 3];
                 (maker.make)(seed, &mut puzzles);
                 puzzles
             };
-            assert_eq!(check(maker, &mut lanes, &make(1)), Ok(()));
+            assert_eq!(check(maker, &lanes, &make(1)), Ok(()));
             assert_eq!(make(1), make(1), "{}", maker.name);
             assert_ne!(make(1), make(2), "{}", maker.name);
         }
         let [unique, open] = [make_full(), [0; CELLS]];
-        assert!(check(&MAKERS[0], &mut lanes, &[unique]).is_err(), "no given is needed");
-        assert!(check(&MAKERS[0], &mut lanes, &[open]).is_err(), "it has many solutions");
+        assert!(check(&MAKERS[0], &lanes, &[unique]).is_err(), "no given is needed");
+        assert!(check(&MAKERS[0], &lanes, &[open]).is_err(), "it has many solutions");
     }
 
     /// A solution.

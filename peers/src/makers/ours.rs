@@ -15,8 +15,8 @@ fn make(seed: u64, puzzles: &mut [Grid]) {
     let wish = Wish { givens: Givens::Minimal, grade: Grade::default(), pattern, solution: None, tries: 1 };
     let generator = Generator::new(&topology, wish);
     // Runs of numbers that do not meet, however many puzzles are made of each.
-    for (number, puzzle) in ((seed << 32)..).zip(puzzles) {
-        let made = generator.make(number, &Budget::unlimited()).expect("a plain wish is met");
-        *puzzle = ours::numbers(&made.puzzle);
+    let seeds: Vec<u64> = (seed << 32..).take(puzzles.len()).collect();
+    for (made, puzzle) in generator.make_all(&seeds, &Budget::unlimited()).into_iter().zip(puzzles) {
+        *puzzle = ours::numbers(&made.expect("a plain wish is met").puzzle);
     }
 }

@@ -8,6 +8,7 @@ use crate::peer::Peer;
 use hyperdoku_core::Budget;
 use hyperdoku_search::lanes::{Lanes, Width};
 use std::num::NonZeroU32;
+use std::ops::ControlFlow;
 
 /// Lanes of every width, the widest first.
 pub fn peers(question: Question) -> Vec<Peer> {
@@ -49,17 +50,19 @@ impl Contestant for Batch {
     fn answer(&mut self, answers: &mut Answers) {
         let givens = &self.givens[..CELLS * answers.counts.len()];
         let Answers { counts, solutions } = answers;
-        let mut solve = |found: &mut dyn FnMut(usize, &[u8])| {
-            self.lanes.solve(givens, self.limit, &Budget::unlimited(), found)
-        };
+        let unlimited = Budget::unlimited();
         match self.question {
             Question::Uniqueness => {
-                for (count, tally) in counts.iter_mut().zip(solve(&mut |_, _| ())) {
+                let tallies = self.lanes.count(givens, self.limit, &unlimited);
+                for (count, tally) in counts.iter_mut().zip(tallies) {
                     *count = Count::of(tally.solutions as usize);
                 }
             }
             Question::First => {
-                solve(&mut |place, solution| solutions[place].copy_from_slice(solution));
+                self.lanes.solve(givens, self.limit, &unlimited, &mut |place, solution| {
+                    solutions[place].copy_from_slice(solution);
+                    ControlFlow::Continue(())
+                });
             }
         }
     }
