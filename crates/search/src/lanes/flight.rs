@@ -8,7 +8,7 @@
 
 use super::bits::{Bits, LaneSet, MOST_LANES};
 use super::numbers::{Arrivals, Departures};
-use super::trail::{Choice, Trail};
+use super::trail::{Choice, Start, Trail};
 use super::{FoundIn, Tally};
 use hyperdoku_core::{Budget, Candidate, Ending};
 use std::sync::atomic::Ordering;
@@ -78,6 +78,7 @@ pub(crate) fn run<V: Bits, K: Kernel<V>>(
         busy: V::none(),
         owners: [0; MOST_LANES],
         roots: none(),
+        camps: none(),
         trails: vec![Trail::default(); 64 * V::WORDS],
         shares: false,
         waiting: none(),
@@ -109,6 +110,8 @@ struct Flight<'a, 'f, V: Bits, K: Kernel<V>> {
     owners: Owners,
     /// The states in which lanes were stuck with no choice open before; of use where a trail has left its root.
     roots: Vec<V>,
+    /// The states in which lanes were last stuck.
+    camps: Vec<V>,
     trails: Vec<Trail>,
     /// Whether some puzzle may be in several lanes.
     shares: bool,
@@ -132,7 +135,7 @@ struct Flight<'a, 'f, V: Bits, K: Kernel<V>> {
 impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
     #[inline(always)]
     fn run(mut self) {
-        self.fill(V::none());
+        self.fill(Moves { stuck: V::none(), from_camp: V::none(), from_root: V::none() });
         let (mut dead, mut part) = (V::none(), 0);
         // Lanes that changed in the last two looks.
         let mut changed = [V::all(); 2];
@@ -162,21 +165,21 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
         if !solved.is_none() {
             self.keep(solved);
         }
-        let mut ended = LaneSet::default();
         let over = dead.or(solved).and(self.busy);
+        let (mut from_camp, mut from_root) = (LaneSet::default(), LaneSet::default());
         for lane in over.lanes() {
-            if !self.trails[lane].turn_back() {
-                ended.insert(lane);
+            match self.trails[lane].turn_back() {
+                Start::Camp => from_camp.insert(lane),
+                Start::Root => from_root.insert(lane),
+                Start::Nowhere => {}
             }
         }
-        self.busy = self.busy.without(V::of(&ended));
-        let stuck = stuck.and(self.busy);
-        if !stuck.is_none() {
-            self.branch(stuck);
-        }
-        let before = self.busy;
-        self.fill(over.and(self.busy));
-        over.or(stuck).or(self.busy.without(before))
+        let (from_camp, from_root) = (V::of(&from_camp), V::of(&from_root));
+        self.busy = self.busy.without(over).or(from_camp).or(from_root);
+        let stuck = self.branch(stuck.and(self.busy));
+        let before = self.busy.without(over);
+        self.fill(Moves { stuck, from_camp, from_root });
+        stuck.or(self.busy.without(before))
     }
 
     /// Keeps the solutions of these lanes to be told, and forgets puzzles that have enough.
@@ -248,29 +251,21 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
         }
     }
 
-    /// Lets stuck lanes take a candidate to be true.
+    /// Lets stuck lanes take a candidate to be true, as far as the budget goes; tells which do.
     #[inline(always)]
-    fn branch(&mut self, stuck: V) {
-        let mut rooted = LaneSet::default();
-        for lane in stuck.lanes() {
-            if self.trails[lane].root() {
-                rooted.insert(lane);
-            }
-        }
-        let rooted = V::of(&rooted);
-        if !rooted.is_none() {
-            copy(&mut self.roots, &self.state, rooted);
+    fn branch(&mut self, stuck: V) -> V {
+        if stuck.is_none() {
+            return stuck;
         }
         self.kernel.choose(&self.state, stuck, &mut self.picks);
         let symbols = self.kernel.symbols();
         let most = self.task.budget.nodes.unwrap_or(u64::MAX);
-        let mut spent = LaneSet::default();
-        let mut nodes = 0;
-        for cell in 0..self.picks.len() {
-            let pick = self.picks[cell];
+        let (mut rooted, mut spent, mut nodes) = (LaneSet::default(), LaneSet::default(), 0);
+        for (cell, &pick) in self.picks.iter().enumerate() {
             if pick.is_none() {
                 continue;
             }
+            let candidates = &self.state[cell * symbols..][..symbols];
             for lane in pick.lanes() {
                 let tally = &mut self.tallies[self.owners[lane] as usize];
                 if tally.nodes >= most {
@@ -280,18 +275,29 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
                 }
                 tally.nodes += 1;
                 nodes += 1;
-                let symbol = first(&self.state[cell * symbols..][..symbols], lane);
-                let choice = self.trails[lane].push(cell, symbol);
-                apply(&mut self.state, symbols, lane, choice);
+                let trail = &mut self.trails[lane];
+                if trail.root() {
+                    rooted.insert(lane);
+                }
+                trail.push(cell, first(candidates, lane));
             }
         }
         self.task.budget.progress.fetch_add(nodes, Ordering::Relaxed);
         self.forget(V::of(&spent));
+        let stuck = stuck.and(self.busy);
+        let rooted = stuck.and(V::of(&rooted));
+        if !rooted.is_none() {
+            copy(&mut self.roots, &self.state, rooted);
+        }
+        stuck
     }
 
-    /// Fills the lanes: these from their roots, empty ones with new puzzles or with choices of others.
+    /// Fills the lanes: those that turned back from where they start again, empty ones with new puzzles or with choices of
+    /// others.
     #[inline(always)]
-    fn fill(&mut self, turned: V) {
+    fn fill(&mut self, Moves { stuck, from_camp, from_root }: Moves<V>) {
+        // Puzzles may have ended meanwhile.
+        let (from_camp, from_root) = (from_camp.and(self.busy), from_root.and(self.busy));
         let free = V::all().without(self.busy);
         if self.next < self.tallies.len() && free.without(self.waits).count() >= RESTOCK * V::WORDS as u32 {
             self.stage();
@@ -305,18 +311,16 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
         }
         self.busy = self.busy.or(fresh);
         let shared = if self.next == self.tallies.len() { self.share() } else { V::none() };
+        self.busy = self.busy.or(shared);
         let arrived = fresh.or(shared);
-        if arrived.is_none() {
-            copy(&mut self.state, &self.roots, turned);
-        } else if turned.is_none() {
-            copy(&mut self.state, &self.waiting, arrived);
-        } else {
-            for ((row, &root), &waiting) in self.state.iter_mut().zip(&self.roots).zip(&self.waiting) {
-                *row = arrived.choose(waiting, turned.choose(root, *row));
+        self.move_states(stuck, from_camp, from_root, arrived);
+        let symbols = self.kernel.symbols();
+        for lane in stuck.or(from_camp).lanes() {
+            if let Some(choice) = self.trails[lane].last() {
+                apply(&mut self.state, symbols, lane, choice);
             }
         }
-        let symbols = self.kernel.symbols();
-        for lane in turned.lanes() {
+        for lane in from_root.lanes() {
             for &choice in self.trails[lane].since_root() {
                 apply(&mut self.state, symbols, lane, choice);
             }
@@ -326,8 +330,27 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
                 apply(&mut self.state, symbols, lane, choice);
             }
         }
-        self.busy = self.busy.or(shared);
         self.kernel.refresh(&self.state, &mut self.notes);
+    }
+
+    /// Makes camps of the states of stuck lanes, and gives the other lanes the states that they go on with.
+    #[inline(always)]
+    fn move_states(&mut self, stuck: V, from_camp: V, from_root: V, arrived: V) {
+        let Flight { state, camps, roots, waiting, .. } = self;
+        // Each list of rows fills most of a fast cache, so what is not needed is not touched.
+        if !stuck.or(from_camp).is_none() {
+            for (row, camp) in state.iter_mut().zip(camps) {
+                let own = *row;
+                *row = from_camp.choose(*camp, own);
+                *camp = stuck.choose(own, *camp);
+            }
+        }
+        if !from_root.is_none() {
+            copy(state, roots, from_root);
+        }
+        if !arrived.is_none() {
+            copy(state, waiting, arrived);
+        }
     }
 
     /// Has puzzles wait for all lanes that none waits for.
@@ -390,6 +413,16 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
         }
         self.busy = V::none();
     }
+}
+
+/// What lanes do next.
+struct Moves<V> {
+    /// Those that take a candidate to be true.
+    stuck: V,
+    /// Those that start again where they were last stuck.
+    from_camp: V,
+    /// Those that start again from their roots.
+    from_root: V,
 }
 
 /// How many of 64 lanes must be without a puzzle that waits before others are made to.

@@ -13,6 +13,17 @@ pub(crate) struct Choice {
     pub is_open: bool,
 }
 
+/// Where a lane starts again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Start {
+    /// Where it was last stuck: only the last decision is new.
+    Camp,
+    /// Where it was stuck with no decision open.
+    Root,
+    /// There is nothing left to decide.
+    Nowhere,
+}
+
 /// The decisions of a lane, in order.
 #[derive(Clone, Default)]
 pub(crate) struct Trail {
@@ -21,6 +32,8 @@ pub(crate) struct Trail {
     open: usize,
     /// How many of the first are for good: what follows from them is the root of the lane.
     fixed: usize,
+    /// How many there were where the lane was last stuck: its camp, from which the next was taken.
+    camp: usize,
 }
 
 impl Trail {
@@ -34,7 +47,7 @@ impl Trail {
             is_true: false,
             is_open: false,
         }));
-        (self.open, self.fixed) = (0, self.choices.len());
+        (self.open, self.fixed, self.camp) = (0, self.choices.len(), MOST);
     }
 
     /// All decisions for good.
@@ -49,20 +62,25 @@ impl Trail {
         &self.choices[self.fixed..]
     }
 
-    /// Takes a candidate to be true.
+    /// What was decided last.
     #[inline(always)]
-    pub(crate) fn push(&mut self, cell: usize, symbol: usize) -> Choice {
-        let choice = Choice { cell: cell as u16, symbol: symbol as u8, is_true: true, is_open: true };
-        self.choices.push(choice);
-        self.open += 1;
-        choice
+    pub(crate) fn last(&self) -> Option<Choice> {
+        self.choices.last().copied()
     }
 
-    /// Turns the last open decision into its opposite; `false` if there is none.
+    /// Takes a candidate to be true where the lane is stuck.
     #[inline(always)]
-    pub(crate) fn turn_back(&mut self) -> bool {
+    pub(crate) fn push(&mut self, cell: usize, symbol: usize) {
+        self.camp = self.choices.len();
+        self.choices.push(Choice { cell: cell as u16, symbol: symbol as u8, is_true: true, is_open: true });
+        self.open += 1;
+    }
+
+    /// Turns the last open decision into its opposite, and tells where the lane starts again.
+    #[inline(always)]
+    pub(crate) fn turn_back(&mut self) -> Start {
         if self.open == 0 {
-            return false;
+            return Start::Nowhere;
         }
         while let Some(choice) = self.choices.pop() {
             if choice.is_open {
@@ -71,7 +89,7 @@ impl Trail {
             }
         }
         self.open -= 1;
-        true
+        if self.camp + 1 == self.choices.len() { Start::Camp } else { Start::Root }
     }
 
     /// Makes a root of the present state, if no decision before it is open; tells whether it is one.
@@ -93,9 +111,12 @@ impl Trail {
         self.open -= 1;
         let mut choices = self.choices[..=first].to_vec();
         choices[first] = opposite(choices[first]);
-        Some(Trail { fixed: choices.len(), open: 0, choices })
+        Some(Trail { fixed: choices.len(), open: 0, camp: MOST, choices })
     }
 }
+
+/// More decisions than there can be.
+const MOST: usize = usize::MAX / 2;
 
 fn opposite(choice: Choice) -> Choice {
     Choice { is_true: !choice.is_true, is_open: false, ..choice }
