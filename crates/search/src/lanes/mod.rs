@@ -103,8 +103,9 @@ enum Board {
     Houses(Houses),
 }
 
-/// The most candidates of a board: a state of all lanes takes 8 MB.
+/// The most candidates of a board: a state of all lanes takes 8 MB. Cells are told in 16 bits.
 const MOST_CANDIDATES: usize = 1 << 18;
+const MOST_CELLS: usize = 1 << 16;
 
 impl Lanes {
     /// Lanes for a board, as wide as this processor has them; `None` for boards that are too large.
@@ -115,7 +116,7 @@ impl Lanes {
     /// Lanes of this width; `None` for boards that are too large, or if this processor lacks the width.
     pub fn with_width(topology: &Topology, width: Width) -> Option<Self> {
         let (cells, symbols) = (topology.cell_count(), topology.symbols() as usize);
-        if !width.is_available() || cells * symbols > MOST_CANDIDATES {
+        if !width.is_available() || cells > MOST_CELLS || cells * symbols > MOST_CANDIDATES {
             return None;
         }
         let is_square = square::is_square(topology);
