@@ -217,6 +217,18 @@ impl Page {
         }
     }
 
+    /// Waits until the address has come to a place of the page.
+    ///
+    /// # Panics
+    /// If it does not for long.
+    pub async fn until_at(&self, place: &str) {
+        let started = Instant::now();
+        while self.script("return location.hash").await != place {
+            assert!(started.elapsed() < PATIENCE, "the address is not {place:?}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
     /// Waits until everything that was entered is on the server's disk.
     ///
     /// # Panics

@@ -449,7 +449,7 @@ fn what_is_pasted_and_copied_is_not_lost() {
         page.until("tbody tr", |count| count > 0).await;
         page.go(&format!("p/{puzzle}")).await;
         page.until(".play", |count| count > 0).await;
-        assert_eq!(page.script("return location.hash").await, "#play");
+        page.until_at("#play").await;
         page.script("history.back()").await;
         page.until("tbody tr", |count| count > 0).await;
         (server, page)
