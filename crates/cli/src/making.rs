@@ -13,6 +13,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
@@ -46,28 +47,31 @@ pub enum Taken {
 }
 
 impl Seeds {
-    /// Works on the seeds on all threads, and hands on what comes out in their order, until there are enough or the time is
-    /// over.
+    /// Works on the seeds on all threads, some of them in one go, and hands on what comes out in their order, until there are
+    /// enough or the time is over.
     pub fn each<R: Send>(
         &self,
-        global: &Global,
+        (global, at_once): (&Global, usize),
         allowance: &Allowance,
-        work: impl Fn(u64) -> R + Sync,
+        work: impl Fn(&[u64]) -> Vec<R> + Sync,
         mut take: impl FnMut(u64, R) -> Result<Taken, Failure>,
     ) -> Result<(), Failure> {
+        let threads = batch::threads(global.threads, self.wanted.unwrap_or(usize::MAX));
+        let at_once = at_once.min(self.wanted.map_or(1, |wanted| wanted.div_ceil(threads))).max(1);
         let most = AtomicUsize::new(self.wanted.unwrap_or(usize::MAX));
         let next = AtomicUsize::new(0);
-        let worker = |sender: mpsc::Sender<(usize, R)>| {
-            while let Some(position) = next_position(&next, &most, allowance) {
+        let worker = |sender: mpsc::Sender<(usize, Vec<R>)>| {
+            while let Some(positions) = next_positions(&next, &most, at_once, allowance) {
+                let seeds: Vec<u64> = positions.clone().map(|position| self.seed(position)).collect();
                 // Whoever received has gone only after a panic of its own.
-                if sender.send((position, work(self.seed(position)))).is_err() {
+                if sender.send((positions.start, work(&seeds))).is_err() {
                     break;
                 }
             }
         };
         std::thread::scope(|scope| {
             let (sender, results) = mpsc::channel();
-            for _ in 0..batch::threads(global.threads, self.wanted.unwrap_or(usize::MAX)) {
+            for _ in 0..threads {
                 let sender = sender.clone();
                 scope.spawn(|| worker(sender));
             }
@@ -77,15 +81,17 @@ impl Seeds {
             let mut due = 0;
             while let Ok(first) = results.recv() {
                 early.extend(std::iter::once(first).chain(results.try_iter()));
-                while let Some(result) = early.remove(&due) {
-                    if let Ok(Taken::Yes | Taken::Instead) = ending {
-                        ending = take(self.seed(due), result);
-                    }
-                    due += 1;
-                    match ending {
-                        Ok(Taken::Instead) => drop(most.fetch_add(1, Ordering::Relaxed)),
-                        Ok(Taken::Enough) | Err(_) => allowance.settle(),
-                        Ok(Taken::Yes) => {}
+                while let Some(results) = early.remove(&due) {
+                    for result in results {
+                        if let Ok(Taken::Yes | Taken::Instead) = ending {
+                            ending = take(self.seed(due), result);
+                        }
+                        due += 1;
+                        match ending {
+                            Ok(Taken::Instead) => drop(most.fetch_add(1, Ordering::Relaxed)),
+                            Ok(Taken::Enough) | Err(_) => allowance.settle(),
+                            Ok(Taken::Yes) => {}
+                        }
                     }
                 }
                 if due == most.load(Ordering::Relaxed) {
@@ -104,12 +110,18 @@ impl Seeds {
     }
 }
 
-/// The next seed to work on, once it is known to be needed.
-fn next_position(next: &AtomicUsize, most: &AtomicUsize, allowance: &Allowance) -> Option<usize> {
-    let position = next.fetch_add(1, Ordering::Relaxed);
+/// The next seeds to work on, so many at most, once it is known that they are needed.
+fn next_positions(
+    next: &AtomicUsize,
+    most: &AtomicUsize,
+    at_once: usize,
+    allowance: &Allowance,
+) -> Option<Range<usize>> {
     while !allowance.budget.is_cancelled() {
-        if position < most.load(Ordering::Relaxed) {
-            return Some(position);
+        let most = most.load(Ordering::Relaxed);
+        let end = |start: usize| (start < most).then(|| most.min(start.saturating_add(at_once)));
+        if let Ok(start) = next.fetch_update(Ordering::Relaxed, Ordering::Relaxed, end) {
+            return Some(start..most.min(start.saturating_add(at_once)));
         }
         std::thread::sleep(GATHERING);
     }
@@ -157,12 +169,17 @@ impl<'a> Sheet<'a> {
     }
 
     /// Writes a record, or with `--json` a value.
-    pub fn write(&mut self, record: &Record, value: &Value, progress: &Progress) -> Result<(), Failure> {
+    pub fn write(
+        &mut self,
+        record: &Record,
+        value: impl FnOnce() -> Value,
+        progress: &Progress,
+    ) -> Result<(), Failure> {
         let mut text = String::new();
         match &mut self.writer {
             Some(writer) => writer.push(record, &mut text)?,
             None if self.form.draw => text = output::drawing(&record.puzzle, None, self.form.paper)? + "\n",
-            None => text = format!("{value}\n"),
+            None => text = format!("{}\n", value()),
         }
         progress.aside(|| {
             let mut out = io::stdout().lock();

@@ -4,7 +4,7 @@ use crate::draft::{Draft, Pattern, Toward};
 use crate::fill::{Filler, Unfilled};
 use crate::grow::grow;
 use crate::lessen::{exchange, fill_up, is_minimal, lessen};
-use crate::many::Many;
+use crate::many::{AT_ONCE, Many};
 use crate::prove::{Effort, Prover};
 use crate::steer::Steering;
 use crate::wish::{Givens, Grade};
@@ -117,6 +117,11 @@ impl Generator {
             Some(made) => made.into_iter().map(Ok).collect(),
             None => seeds.iter().map(|_| Err(Missed::Cancelled)).collect(),
         }
+    }
+
+    /// How many seeds [`Generator::make_all`] is best given at once.
+    pub fn at_once(&self) -> usize {
+        if self.many.is_some() { AT_ONCE } else { 1 }
     }
 
     /// The puzzle of a seed, and tells which grid is tried, from 1 on, as it begins.

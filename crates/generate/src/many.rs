@@ -90,7 +90,7 @@ impl Many {
 }
 
 /// How many puzzles are in the making at once.
-const AT_ONCE: usize = 4096;
+pub(crate) const AT_ONCE: usize = 4096;
 
 /// So few questions are answered sooner one by one.
 const FEW: usize = 12;

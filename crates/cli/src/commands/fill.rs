@@ -25,14 +25,14 @@ pub fn run(args: &Fill, global: &Global) -> Result<Exit, Failure> {
     let mut missed = None;
     let seeds = Seeds { first: making::seed(args.seed), wanted: Some(tally.wanted) };
     seeds.each(
-        global,
+        (global, 1),
         &allowance,
-        |seed| source.fill(seed, &allowance.budget),
+        |seeds| seeds.iter().map(|&seed| source.fill(seed, &allowance.budget)).collect(),
         |seed, made| match made {
             Ok(solution) => {
                 tally.made += 1;
                 progress.advance();
-                sheet.write(&Record::filled(&solution), &source.json(&solution, seed), &progress)?;
+                sheet.write(&Record::filled(&solution), || source.json(&solution, seed), &progress)?;
                 Ok(Taken::Yes)
             }
             // What others made before is written even so.

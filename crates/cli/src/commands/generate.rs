@@ -75,9 +75,9 @@ impl Shop<'_> {
         let (mut misses, mut missed, mut unproved) = (0, None, 0);
         let seeds = Seeds { first: making::seed(self.args.seed), wanted: Some(tally.wanted) };
         seeds.each(
-            self.global,
+            (self.global, self.generator.at_once()),
             self.allowance,
-            |seed| self.make(seed),
+            |seeds| self.make(seeds),
             |seed, (made, print)| {
                 let made = match made {
                     Ok(made) => made,
@@ -97,7 +97,8 @@ impl Shop<'_> {
                 tally.made += 1;
                 unproved += usize::from(made.minimal != Some(true));
                 progress.advance();
-                sheet.write(&record(&made), &puzzle_json(&made, seed), &progress)?;
+                let record = record(&made, sheet.holds_meta);
+                sheet.write(&record, || puzzle_json(&made, seed), &progress)?;
                 Ok(Taken::Yes)
             },
         )?;
@@ -123,9 +124,9 @@ impl Shop<'_> {
         let mut missed = None;
         let seeds = Seeds { first: making::seed(self.args.seed), wanted: most };
         seeds.each(
-            self.global,
+            (self.global, self.generator.at_once()),
             self.allowance,
-            |seed| self.make(seed),
+            |seeds| self.make(seeds),
             |seed, (made, print)| {
                 progress.advance();
                 match made {
@@ -148,7 +149,7 @@ impl Shop<'_> {
             },
         )?;
         for (seed, made) in &best {
-            sheet.write(&record(made), &puzzle_json(made, *seed), &progress)?;
+            sheet.write(&record(made, sheet.holds_meta), || puzzle_json(made, *seed), &progress)?;
         }
         drop(progress);
         sheet.finish()?;
@@ -156,9 +157,14 @@ impl Shop<'_> {
         Ok(self.allowance.exit(tally.close(self.allowance, missed)))
     }
 
-    /// The puzzle of a seed, with all that is told of it, and its fingerprint where that matters.
-    fn make(&self, seed: u64) -> (Result<Made, Missed>, Option<Fingerprint>) {
-        let mut made = self.generator.make(seed, &self.allowance.budget);
+    /// The puzzles of some seeds.
+    fn make(&self, seeds: &[u64]) -> Vec<Found> {
+        let made = self.generator.make_all(seeds, &self.allowance.budget);
+        made.into_iter().map(|made| self.found(made)).collect()
+    }
+
+    /// A puzzle with all that is told of it, and its fingerprint where that matters.
+    fn found(&self, mut made: Result<Made, Missed>) -> Found {
         if let Ok(made) = &mut made
             && self.is_rated
             && made.rating.is_none()
@@ -171,6 +177,9 @@ impl Shop<'_> {
         (made, print)
     }
 }
+
+/// What a seed led to.
+type Found = (Result<Made, Missed>, Option<Fingerprint>);
 
 /// The fingerprints of puzzles so far.
 #[derive(Default)]
@@ -296,8 +305,11 @@ fn solution(file: &str, args: &Generate) -> Result<Solution, Failure> {
     }
 }
 
-/// What a file says of a puzzle.
-fn record(made: &Made) -> Record {
+/// What a file says of a puzzle; what else is known of it only where the format has room for that.
+fn record(made: &Made, holds_meta: bool) -> Record {
+    if !holds_meta {
+        return Record { solution: Some(made.solution.clone()), ..Record::new(1, made.puzzle.clone()) };
+    }
     let value = puzzle_json(made, 0);
     let told = |key: &str| {
         let text = match &value[key] {
