@@ -7,6 +7,8 @@
 //! Origin: Davis, Putnam, Logemann and Loveland; smallest branch first is Knuth's rule for exact cover.
 
 mod branch;
+#[cfg(test)]
+mod cases;
 pub mod lanes;
 mod scan;
 pub mod single;

@@ -1,5 +1,6 @@
 use super::*;
 use crate::Search;
+use crate::cases::{CASES, numbers};
 use hyperdoku_core::{Budget, Puzzle, Solver, Symbol};
 use hyperdoku_testkit::topology;
 use std::collections::HashSet;
@@ -7,26 +8,8 @@ use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// Puzzles with how many solutions they have, at most two counted.
-const CASES: &[(&str, u32)] = &[
-    ("123456789456789123789123456231674895875912364694538217317265948542897631968341572", 1),
-    ("12345678945678912378912345623167489587591236469453821731726594854289763196834157.", 1),
-    ("123456789456789123789123456231674895875912364694538217317265948542897631968341577", 0),
-    ("11...............................................................................", 0),
-    ("12345678........9................................................................", 0),
-    (".................................................................................", 2),
-    (".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...", 1),
-    (".................1.....2.3......3.2...1.4......5....6..3......4.7..8...96....7...", 2),
-    ("8................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...", 0),
-    ("001000000200000000003000000400000005005000600600000040007103000800000000009020000", 2),
-];
-
 fn widths() -> impl Iterator<Item = Width> {
     Width::ALL.iter().copied().filter(|width| width.is_available())
-}
-
-fn numbers(text: &str) -> impl Iterator<Item = u8> + '_ {
-    text.bytes().map(|byte| byte.checked_sub(b'0').filter(|number| *number <= 9).unwrap_or(0))
 }
 
 /// Tallies and solutions by puzzle.
@@ -76,7 +59,7 @@ fn known_puzzles_have_their_solutions() {
 /// Givens taken away from a solution at random, some of them changed: none, one and many solutions.
 #[test]
 fn lanes_agree_with_search_and_with_each_other() {
-    let solution: Vec<u8> = numbers(CASES[0].0).collect();
+    let solution = numbers(CASES[0].0);
     let mut random = 1u64;
     let mut below = |most: u64| {
         random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
