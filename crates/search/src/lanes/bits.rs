@@ -116,7 +116,7 @@ impl Iterator for LaneIter {
     }
 }
 
-/// Lanes to which others are added one by one.
+/// Lanes that are told one by one.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct LaneSet([u64; MOST_WORDS]);
 
@@ -127,9 +127,10 @@ impl LaneSet {
         LaneSet([word; MOST_WORDS])
     }
 
+    /// Puts a lane in it if it is to be there, and leaves it as it is otherwise.
     #[inline(always)]
-    pub(crate) fn insert(&mut self, lane: usize) {
-        self.0[lane / 64] |= 1 << (lane % 64);
+    pub(crate) fn put(&mut self, lane: usize, is_there: bool) {
+        self.0[lane / 64] |= u64::from(is_there) << (lane % 64);
     }
 }
 

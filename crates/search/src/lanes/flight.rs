@@ -8,6 +8,7 @@
 
 use super::bits::{Bits, LaneSet, MOST_LANES};
 use super::numbers::{Arrivals, Departures};
+use super::picks::Picks;
 use super::trail::{Choice, Start, Trail};
 use super::{FoundIn, Tally};
 use hyperdoku_core::{Budget, Candidate, Ending};
@@ -86,7 +87,8 @@ pub(crate) fn run<V: Bits, K: Kernel<V>>(
         waiting_owners: [0; MOST_LANES],
         next: 0,
         arrivals: Arrivals::new(cells, symbols),
-        picks: vec![V::none(); cells],
+        picks: Picks::new(cells, symbols),
+        open: V::none(),
         solved: Departures::new(cells, symbols),
         untold: V::none(),
         untold_owners: [0; MOST_LANES],
@@ -110,9 +112,11 @@ struct Flight<'a, 'f, V: Bits, K: Kernel<V>> {
     owners: Owners,
     /// The states in which lanes were stuck with no choice open before; of use where a trail has left its root.
     roots: Vec<V>,
-    /// The states in which lanes were last stuck.
+    /// The states in which lanes were last stuck, without the candidates that they took to be true there.
     camps: Vec<V>,
     trails: Vec<Trail>,
+    /// Lanes with an open choice.
+    open: V,
     /// Whether some puzzle may be in several lanes.
     shares: bool,
     /// Puzzles for the lanes that are in `waits`.
@@ -122,8 +126,8 @@ struct Flight<'a, 'f, V: Bits, K: Kernel<V>> {
     /// The first puzzle that does not wait yet.
     next: usize,
     arrivals: Arrivals<V>,
-    /// The cells of choices.
-    picks: Vec<V>,
+    /// What stuck lanes choose.
+    picks: Picks<V>,
     solved: Departures<V>,
     /// Lanes whose solution is kept and not told yet, and of which puzzle it is.
     untold: V,
@@ -135,7 +139,7 @@ struct Flight<'a, 'f, V: Bits, K: Kernel<V>> {
 impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
     #[inline(always)]
     fn run(mut self) {
-        self.fill(Moves { stuck: V::none(), from_camp: V::none(), from_root: V::none() });
+        self.fill(V::none());
         let (mut dead, mut part) = (V::none(), 0);
         // Lanes that changed in the last two looks.
         let mut changed = [V::all(); 2];
@@ -166,19 +170,23 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
             self.keep(solved);
         }
         let over = dead.or(solved).and(self.busy);
-        let (mut from_camp, mut from_root) = (LaneSet::default(), LaneSet::default());
+        let (mut from_camp, mut from_root, mut open) =
+            (LaneSet::default(), LaneSet::default(), LaneSet::default());
         for lane in over.lanes() {
-            match self.trails[lane].turn_back() {
-                Start::Camp => from_camp.insert(lane),
-                Start::Root => from_root.insert(lane),
-                Start::Nowhere => {}
-            }
+            let start = self.trails[lane].turn_back();
+            from_camp.put(lane, start == Start::Camp);
+            from_root.put(lane, start == Start::Root);
+            open.put(lane, self.trails[lane].is_open());
         }
         let (from_camp, from_root) = (V::of(&from_camp), V::of(&from_root));
+        self.open = self.open.without(over).or(V::of(&open));
         self.busy = self.busy.without(over).or(from_camp).or(from_root);
-        let stuck = self.branch(stuck.and(self.busy));
+        let stuck = stuck.and(self.busy);
+        if !stuck.or(from_camp).is_none() {
+            self.branch(stuck, from_camp);
+        }
         let before = self.busy.without(over);
-        self.fill(Moves { stuck, from_camp, from_root });
+        self.fill(from_root);
         stuck.or(self.busy.without(before))
     }
 
@@ -194,12 +202,12 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
             let tally = &mut self.tallies[owner as usize];
             // Another lane may have found enough just now.
             if tally.ending == Ending::Exhausted {
-                kept.insert(lane);
+                kept.put(lane, true);
                 self.untold_owners[lane] = owner;
                 tally.solutions += 1;
                 if tally.solutions == self.task.limit {
                     tally.ending = Ending::Stopped;
-                    enough.insert(lane);
+                    enough.put(lane, true);
                 }
             }
         }
@@ -219,7 +227,7 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
             let mut ended = LaneSet::default();
             for lane in self.busy.lanes() {
                 if self.tallies[self.owners[lane] as usize].ending != Ending::Exhausted {
-                    ended.insert(lane);
+                    ended.put(lane, true);
                 }
             }
             self.busy = self.busy.without(V::of(&ended));
@@ -245,59 +253,45 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
         if !refused.is_empty() {
             let mut lanes = LaneSet::default();
             for lane in self.busy.lanes().filter(|&lane| refused.contains(&self.owners[lane])) {
-                lanes.insert(lane);
+                lanes.put(lane, true);
             }
             self.busy = self.busy.without(V::of(&lanes));
         }
     }
 
-    /// Lets stuck lanes take a candidate to be true, as far as the budget goes; tells which do.
+    /// Lets stuck lanes take a candidate to be true, as far as the budget goes, and others start again from their camps.
     #[inline(always)]
-    fn branch(&mut self, stuck: V) -> V {
-        if stuck.is_none() {
-            return stuck;
-        }
-        self.kernel.choose(&self.state, stuck, &mut self.picks);
-        let symbols = self.kernel.symbols();
-        let most = self.task.budget.nodes.unwrap_or(u64::MAX);
-        let (mut rooted, mut spent, mut nodes) = (LaneSet::default(), LaneSet::default(), 0);
-        for (cell, &pick) in self.picks.iter().enumerate() {
-            if pick.is_none() {
-                continue;
-            }
-            let candidates = &self.state[cell * symbols..][..symbols];
-            for lane in pick.lanes() {
-                let tally = &mut self.tallies[self.owners[lane] as usize];
-                if tally.nodes >= most {
-                    tally.ending = Ending::OutOfBudget;
-                    spent.insert(lane);
-                    continue;
-                }
-                tally.nodes += 1;
-                nodes += 1;
-                let trail = &mut self.trails[lane];
-                if trail.root() {
-                    rooted.insert(lane);
-                }
-                trail.push(cell, first(candidates, lane));
-            }
-        }
-        self.task.budget.progress.fetch_add(nodes, Ordering::Relaxed);
-        self.forget(V::of(&spent));
-        let stuck = stuck.and(self.busy);
-        let rooted = stuck.and(V::of(&rooted));
+    fn branch(&mut self, stuck: V, from_camp: V) {
+        self.picks.choose(self.kernel, &self.state, stuck);
+        let rooted = stuck.without(self.open);
         if !rooted.is_none() {
             copy(&mut self.roots, &self.state, rooted);
         }
-        stuck
+        self.picks.carry_out(&mut self.state, &mut self.camps, stuck, from_camp);
+        self.open = self.open.or(stuck);
+        let most = self.task.budget.nodes.unwrap_or(u64::MAX);
+        let (mut spent, mut nodes) = (LaneSet::default(), 0);
+        for lane in stuck.lanes() {
+            let tally = &mut self.tallies[self.owners[lane] as usize];
+            if tally.nodes >= most {
+                tally.ending = Ending::OutOfBudget;
+                spent.put(lane, true);
+                continue;
+            }
+            tally.nodes += 1;
+            nodes += 1;
+            let (cell, symbol) = self.picks.of(lane);
+            self.trails[lane].push(cell, symbol);
+        }
+        self.task.budget.progress.fetch_add(nodes, Ordering::Relaxed);
+        self.forget(V::of(&spent));
     }
 
-    /// Fills the lanes: those that turned back from where they start again, empty ones with new puzzles or with choices of
-    /// others.
+    /// Fills the lanes: those that start again from their roots, and empty ones with new puzzles or with choices of others.
     #[inline(always)]
-    fn fill(&mut self, Moves { stuck, from_camp, from_root }: Moves<V>) {
+    fn fill(&mut self, from_root: V) {
         // Puzzles may have ended meanwhile.
-        let (from_camp, from_root) = (from_camp.and(self.busy), from_root.and(self.busy));
+        let from_root = from_root.and(self.busy);
         let free = V::all().without(self.busy);
         if self.next < self.tallies.len() && free.without(self.waits).count() >= RESTOCK * V::WORDS as u32 {
             self.stage();
@@ -313,13 +307,15 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
         let shared = if self.next == self.tallies.len() { self.share() } else { V::none() };
         self.busy = self.busy.or(shared);
         let arrived = fresh.or(shared);
-        self.move_states(stuck, from_camp, from_root, arrived);
-        let symbols = self.kernel.symbols();
-        for lane in stuck.or(from_camp).lanes() {
-            if let Some(choice) = self.trails[lane].last() {
-                apply(&mut self.state, symbols, lane, choice);
-            }
+        self.open = self.open.without(arrived);
+        // Each list of rows fills most of a fast cache, so what is not needed is not touched.
+        if !from_root.is_none() {
+            copy(&mut self.state, &self.roots, from_root);
         }
+        if !arrived.is_none() {
+            copy(&mut self.state, &self.waiting, arrived);
+        }
+        let symbols = self.kernel.symbols();
         for lane in from_root.lanes() {
             for &choice in self.trails[lane].since_root() {
                 apply(&mut self.state, symbols, lane, choice);
@@ -333,26 +329,6 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
         self.kernel.refresh(&self.state, &mut self.notes);
     }
 
-    /// Makes camps of the states of stuck lanes, and gives the other lanes the states that they go on with.
-    #[inline(always)]
-    fn move_states(&mut self, stuck: V, from_camp: V, from_root: V, arrived: V) {
-        let Flight { state, camps, roots, waiting, .. } = self;
-        // Each list of rows fills most of a fast cache, so what is not needed is not touched.
-        if !stuck.or(from_camp).is_none() {
-            for (row, camp) in state.iter_mut().zip(camps) {
-                let own = *row;
-                *row = from_camp.choose(*camp, own);
-                *camp = stuck.choose(own, *camp);
-            }
-        }
-        if !from_root.is_none() {
-            copy(state, roots, from_root);
-        }
-        if !arrived.is_none() {
-            copy(state, waiting, arrived);
-        }
-    }
-
     /// Has puzzles wait for all lanes that none waits for.
     #[inline(always)]
     fn stage(&mut self) {
@@ -361,7 +337,7 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
         for lane in V::all().without(self.waits).lanes().take(self.tallies.len() - self.next) {
             self.waiting_owners[lane] = self.next as u32;
             self.arrivals.put(lane, self.kernel.symbols(), &self.task.givens[self.next * cells..][..cells]);
-            taken.insert(lane);
+            taken.put(lane, true);
             self.next += 1;
         }
         let taken = V::of(&taken);
@@ -373,7 +349,7 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
     #[inline(always)]
     fn share(&mut self) -> V {
         let free = V::all().without(self.busy);
-        let mut taken = LaneSet::default();
+        let (mut taken, mut given_up) = (LaneSet::default(), LaneSet::default());
         if free.count() < SHARED * V::WORDS as u32 {
             return V::none();
         }
@@ -383,6 +359,7 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
         for lane in free.lanes() {
             let given = givers.by_ref().find_map(|from| Some((from, self.trails[from].give_away()?)));
             let Some((from, trail)) = given else { break };
+            given_up.put(from, !self.trails[from].is_open());
             self.trails[lane] = trail;
             self.owners[lane] = self.owners[from];
             self.arrivals.put(
@@ -390,13 +367,14 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
                 self.kernel.symbols(),
                 &self.task.givens[self.owners[from] as usize * cells..][..cells],
             );
-            taken.insert(lane);
+            taken.put(lane, true);
         }
         let taken = V::of(&taken);
         if !taken.is_none() {
             self.arrivals.land(taken, self.kernel.symbols(), &mut self.waiting);
             self.shares = true;
         }
+        self.open = self.open.without(V::of(&given_up));
         taken
     }
 
@@ -413,16 +391,6 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
         }
         self.busy = V::none();
     }
-}
-
-/// What lanes do next.
-struct Moves<V> {
-    /// Those that take a candidate to be true.
-    stuck: V,
-    /// Those that start again where they were last stuck.
-    from_camp: V,
-    /// Those that start again from their roots.
-    from_root: V,
 }
 
 /// How many of 64 lanes must be without a puzzle that waits before others are made to.
@@ -454,16 +422,4 @@ fn apply<V: Bits>(state: &mut [V], symbols: usize, lane: usize, choice: Choice) 
     } else {
         words[chosen] &= !bit;
     }
-}
-
-/// The first candidate of a cell in a lane; 0 if there is none.
-#[inline(always)]
-fn first<V: Bits>(candidates: &[V], lane: usize) -> usize {
-    let words = V::words(candidates);
-    let word = lane / 64 % V::WORDS;
-    let mut set = 0;
-    for symbol in (0..candidates.len()).rev() {
-        set = set << 1 | words[symbol * V::WORDS + word] >> (lane % 64) & 1;
-    }
-    set.trailing_zeros() as usize % 64
 }

@@ -11,6 +11,7 @@ mod engine;
 mod flight;
 mod houses;
 mod numbers;
+mod picks;
 mod square;
 mod trail;
 #[cfg(target_arch = "x86_64")]
@@ -186,7 +187,7 @@ impl Lanes {
         assert!(usize::from(most) <= self.symbols, "a puzzle has {} symbols", self.symbols);
         let begun = Tally { solutions: 0, nodes: 0, ending: Ending::Exhausted };
         let mut tallies = vec![begun; givens.len() / self.cells];
-        let task = Task { givens, excluded, limit: limit.get(), budget, patience: 36 };
+        let task = Task { givens, excluded, limit: limit.get(), budget, patience: 40 };
         match &self.board {
             Board::Square => run(self.width, &Square, task, &mut tallies, found),
             Board::Houses(houses) => run(self.width, houses, task, &mut tallies, found),

@@ -18,7 +18,7 @@ pub(crate) struct Departures<V> {
 }
 
 /// As many squares of 64 by 64 bits as a row has words.
-type Square<V> = [V; 64];
+pub(crate) type Square<V> = [V; 64];
 
 /// How the numbers of a board lie in words.
 #[derive(Clone, Copy)]
@@ -166,7 +166,7 @@ fn unpack(word: u64, bits: usize, bytes: &mut [u8]) {
 
 /// Exchanges rows and columns of squares of bits: bit `n` of row `m` for bit `m` of row `n`.
 #[inline(always)]
-fn turn_over<V: Bits>(square: &mut Square<V>) {
+pub(crate) fn turn_over<V: Bits>(square: &mut Square<V>) {
     exchange::<V, 32>(square);
     exchange::<V, 16>(square);
     exchange::<V, 8>(square);

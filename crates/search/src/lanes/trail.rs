@@ -9,8 +9,6 @@ pub(crate) struct Choice {
     pub symbol: u8,
     /// Whether the candidate is so.
     pub is_true: bool,
-    /// Whether the opposite is still to be looked at.
-    pub is_open: bool,
 }
 
 /// Where a lane starts again.
@@ -28,9 +26,9 @@ pub(crate) enum Start {
 #[derive(Clone, Default)]
 pub(crate) struct Trail {
     choices: Vec<Choice>,
-    /// How many of them are open.
-    open: usize,
-    /// How many of the first are for good: what follows from them is the root of the lane.
+    /// The places of those whose opposites are still to be looked at.
+    open: Vec<u32>,
+    /// How many of them are for good: what follows from these is the root of the lane.
     fixed: usize,
     /// How many there were where the lane was last stuck: its camp, from which the next was taken.
     camp: usize,
@@ -41,13 +39,13 @@ impl Trail {
     #[inline(always)]
     pub(crate) fn begin(&mut self, excluded: Option<&Candidate>) {
         self.choices.clear();
+        self.open.clear();
         self.choices.extend(excluded.map(|candidate| Choice {
             cell: candidate.cell.0 as u16,
             symbol: candidate.symbol.index() as u8,
             is_true: false,
-            is_open: false,
         }));
-        (self.open, self.fixed, self.camp) = (0, self.choices.len(), MOST);
+        (self.fixed, self.camp) = (self.choices.len(), MOST);
     }
 
     /// All decisions for good.
@@ -62,62 +60,41 @@ impl Trail {
         &self.choices[self.fixed..]
     }
 
-    /// What was decided last.
+    /// Whether the opposite of a decision is still to be looked at.
     #[inline(always)]
-    pub(crate) fn last(&self) -> Option<Choice> {
-        self.choices.last().copied()
+    pub(crate) fn is_open(&self) -> bool {
+        !self.open.is_empty()
     }
 
-    /// Takes a candidate to be true where the lane is stuck.
+    /// Takes a candidate to be true where the lane is stuck. This is its root if no decision before is open.
     #[inline(always)]
-    pub(crate) fn push(&mut self, cell: usize, symbol: usize) {
+    pub(crate) fn push(&mut self, cell: u16, symbol: u8) {
         self.camp = self.choices.len();
-        self.choices.push(Choice { cell: cell as u16, symbol: symbol as u8, is_true: true, is_open: true });
-        self.open += 1;
+        if self.open.is_empty() {
+            self.fixed = self.camp;
+        }
+        self.open.push(self.camp as u32);
+        self.choices.push(Choice { cell, symbol, is_true: true });
     }
 
     /// Turns the last open decision into its opposite, and tells where the lane starts again.
     #[inline(always)]
     pub(crate) fn turn_back(&mut self) -> Start {
-        if self.open == 0 {
-            return Start::Nowhere;
-        }
-        while let Some(choice) = self.choices.pop() {
-            if choice.is_open {
-                self.choices.push(opposite(choice));
-                break;
-            }
-        }
-        self.open -= 1;
-        if self.camp + 1 == self.choices.len() { Start::Camp } else { Start::Root }
-    }
-
-    /// Makes a root of the present state, if no decision before it is open; tells whether it is one.
-    #[inline(always)]
-    pub(crate) fn root(&mut self) -> bool {
-        if self.open == 0 {
-            self.fixed = self.choices.len();
-        }
-        self.open == 0
+        let Some(last) = self.open.pop() else { return Start::Nowhere };
+        let last = last as usize;
+        self.choices.truncate(last + 1);
+        self.choices[last].is_true = false;
+        if self.camp == last { Start::Camp } else { Start::Root }
     }
 
     /// Leaves the other side of the first open decision to another lane; none if no decision is open.
     pub(crate) fn give_away(&mut self) -> Option<Trail> {
-        if self.open == 0 {
-            return None;
-        }
-        let first = self.choices.iter().position(|choice| choice.is_open)?;
-        self.choices[first].is_open = false;
-        self.open -= 1;
+        let first = if self.open.is_empty() { return None } else { self.open.remove(0) as usize };
         let mut choices = self.choices[..=first].to_vec();
-        choices[first] = opposite(choices[first]);
-        Some(Trail { fixed: choices.len(), open: 0, camp: MOST, choices })
+        choices[first].is_true = false;
+        Some(Trail { fixed: choices.len(), open: Vec::new(), camp: MOST, choices })
     }
 }
 
 /// More decisions than there can be.
-const MOST: usize = usize::MAX / 2;
-
-fn opposite(choice: Choice) -> Choice {
-    Choice { is_true: !choice.is_true, is_open: false, ..choice }
-}
+const MOST: usize = usize::MAX;
