@@ -2,7 +2,7 @@
 
 /// A bit a lane, and what can be done to all of them at once.
 pub(crate) trait Bits: Copy {
-    /// How many words of 64 lanes, at most 4.
+    /// How many words of 64 lanes, at most 8.
     const WORDS: usize;
 
     /// No lane.
@@ -135,7 +135,7 @@ impl LaneSet {
 }
 
 /// The most words of lanes.
-pub(crate) const MOST_WORDS: usize = 4;
+pub(crate) const MOST_WORDS: usize = 8;
 
 /// The most lanes.
 pub(crate) const MOST_LANES: usize = 64 * MOST_WORDS;

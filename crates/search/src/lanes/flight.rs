@@ -8,7 +8,7 @@
 
 use super::bits::{Bits, LaneSet, MOST_LANES};
 use super::numbers::{Arrivals, Departures};
-use super::picks::Picks;
+use super::picks::{Moves, Picks};
 use super::trail::{Choice, Start, Trail};
 use super::{FoundIn, Tally};
 use hyperdoku_core::{Budget, Candidate, Ending};
@@ -139,7 +139,7 @@ struct Flight<'a, 'f, V: Bits, K: Kernel<V>> {
 impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
     #[inline(always)]
     fn run(mut self) {
-        self.fill(V::none());
+        self.fill();
         let (mut dead, mut part) = (V::none(), 0);
         // Lanes that changed in the last two looks.
         let mut changed = [V::all(); 2];
@@ -181,12 +181,14 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
         let (from_camp, from_root) = (V::of(&from_camp), V::of(&from_root));
         self.open = self.open.without(over).or(V::of(&open));
         self.busy = self.busy.without(over).or(from_camp).or(from_root);
-        let stuck = stuck.and(self.busy);
-        if !stuck.or(from_camp).is_none() {
-            self.branch(stuck, from_camp);
+        // What choosing costs, too, is nearly the same for all lanes as for one.
+        let waits = CHOOSING * stuck.count() < self.busy.count() && !over.is_none();
+        let stuck = if waits { V::none() } else { stuck.and(self.busy) };
+        if !V::or3(stuck, from_camp, from_root).is_none() {
+            self.go_on(stuck, from_camp, from_root);
         }
         let before = self.busy.without(over);
-        self.fill(from_root);
+        self.fill();
         stuck.or(self.busy.without(before))
     }
 
@@ -259,16 +261,18 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
         }
     }
 
-    /// Lets stuck lanes take a candidate to be true, as far as the budget goes, and others start again from their camps.
+    /// Lets stuck lanes take a candidate to be true, as far as the budget goes, and others start again.
     #[inline(always)]
-    fn branch(&mut self, stuck: V, from_camp: V) {
+    fn go_on(&mut self, stuck: V, from_camp: V, from_root: V) {
         self.picks.choose(self.kernel, &self.state, stuck);
-        let rooted = stuck.without(self.open);
-        if !rooted.is_none() {
-            copy(&mut self.roots, &self.state, rooted);
-        }
-        self.picks.carry_out(&mut self.state, &mut self.camps, stuck, from_camp);
+        let moves = Moves { stuck, rooted: stuck.without(self.open), from_camp, from_root };
+        self.picks.carry_out(moves, &mut self.state, &mut self.camps, &mut self.roots);
         self.open = self.open.or(stuck);
+        for lane in from_root.lanes() {
+            for &choice in self.trails[lane].since_root() {
+                apply(&mut self.state, self.kernel.symbols(), lane, choice);
+            }
+        }
         let most = self.task.budget.nodes.unwrap_or(u64::MAX);
         let (mut spent, mut nodes) = (LaneSet::default(), 0);
         for lane in stuck.lanes() {
@@ -287,11 +291,9 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
         self.forget(V::of(&spent));
     }
 
-    /// Fills the lanes: those that start again from their roots, and empty ones with new puzzles or with choices of others.
+    /// Fills empty lanes with new puzzles or with choices of others.
     #[inline(always)]
-    fn fill(&mut self, from_root: V) {
-        // Puzzles may have ended meanwhile.
-        let from_root = from_root.and(self.busy);
+    fn fill(&mut self) {
         let free = V::all().without(self.busy);
         if self.next < self.tallies.len() && free.without(self.waits).count() >= RESTOCK * V::WORDS as u32 {
             self.stage();
@@ -308,22 +310,14 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
         self.busy = self.busy.or(shared);
         let arrived = fresh.or(shared);
         self.open = self.open.without(arrived);
-        // Each list of rows fills most of a fast cache, so what is not needed is not touched.
-        if !from_root.is_none() {
-            copy(&mut self.state, &self.roots, from_root);
-        }
         if !arrived.is_none() {
-            copy(&mut self.state, &self.waiting, arrived);
-        }
-        let symbols = self.kernel.symbols();
-        for lane in from_root.lanes() {
-            for &choice in self.trails[lane].since_root() {
-                apply(&mut self.state, symbols, lane, choice);
+            for (row, &waiting) in self.state.iter_mut().zip(&self.waiting) {
+                *row = arrived.choose(waiting, *row);
             }
         }
         for lane in if self.task.excluded.is_empty() { shared } else { arrived }.lanes() {
             for &choice in self.trails[lane].fixed() {
-                apply(&mut self.state, symbols, lane, choice);
+                apply(&mut self.state, self.kernel.symbols(), lane, choice);
             }
         }
         self.kernel.refresh(&self.state, &mut self.notes);
@@ -396,16 +390,11 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
 /// How many of 64 lanes must be without a puzzle that waits before others are made to.
 const RESTOCK: u32 = 4;
 
+/// Stuck lanes wait if they are fewer than one of so many, and there is something else to see to.
+const CHOOSING: u32 = 16;
+
 /// How many of 64 lanes must be empty before choices are shared.
 const SHARED: u32 = 8;
-
-/// Copies the states of these lanes.
-#[inline(always)]
-fn copy<V: Bits>(to: &mut [V], from: &[V], lanes: V) {
-    for (to, &from) in to.iter_mut().zip(from) {
-        *to = lanes.choose(from, *to);
-    }
-}
 
 /// Makes a decision in a lane.
 #[inline(always)]

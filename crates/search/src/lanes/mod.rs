@@ -33,7 +33,7 @@ pub enum Width {
     Portable,
     /// 256 lanes of AVX2.
     Avx2,
-    /// 256 lanes, with more instructions that AVX-512 brought.
+    /// 512 lanes of AVX-512.
     Avx512,
 }
 
@@ -54,9 +54,7 @@ impl Width {
             Width::Avx2 => is_x86_feature_detected!("avx2") && has_bit_manipulation(),
             #[cfg(target_arch = "x86_64")]
             Width::Avx512 => {
-                is_x86_feature_detected!("avx512f")
-                    && is_x86_feature_detected!("avx512vl")
-                    && has_bit_manipulation()
+                is_x86_feature_detected!("avx512f") && has_bit_manipulation()
             }
             #[cfg(not(target_arch = "x86_64"))]
             _ => false,
@@ -237,7 +235,7 @@ fn run_avx2<K: Kernel<x86::Avx2>>(
 }
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2,lzcnt,popcnt")]
+#[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
 fn run_avx512<K: Kernel<x86::Avx512>>(
     kernel: &K,
     task: Task<'_>,

@@ -4,6 +4,19 @@ use super::bits::Bits;
 use super::flight::Kernel;
 use super::numbers::{Square, turn_over};
 
+/// What lanes do next.
+#[derive(Clone, Copy)]
+pub(crate) struct Moves<V> {
+    /// Those that choose.
+    pub stuck: V,
+    /// Those of them that have no choice open: this is their root.
+    pub rooted: V,
+    /// Those that start again where they were last stuck.
+    pub from_camp: V,
+    /// Those that start again from their roots.
+    pub from_root: V,
+}
+
 /// The choices of stuck lanes.
 pub(crate) struct Picks<V> {
     /// For each cell the lanes that choose there.
@@ -33,21 +46,24 @@ impl<V: Bits> Picks<V> {
     }
 
     /// Leaves stuck lanes the first candidate of their cells, and their camps the others; and has other lanes start
-    /// again from their camps.
+    /// again.
     #[inline(always)]
-    pub(crate) fn carry_out(&mut self, state: &mut [V], camps: &mut [V], stuck: V, from_camp: V) {
+    pub(crate) fn carry_out(&mut self, moves: Moves<V>, state: &mut [V], camps: &mut [V], roots: &mut [V]) {
+        let Moves { stuck, rooted, from_camp, from_root } = moves;
         let size = self.symbols.len();
         self.symbols.fill(V::none());
-        let rows = state.chunks_exact_mut(size).zip(camps.chunks_exact_mut(size));
-        for ((state, camp), &pick) in rows.zip(&self.cells) {
+        let rows = state.chunks_exact_mut(size).zip(camps.chunks_exact_mut(size)).zip(roots.chunks_exact_mut(size));
+        for (((state, camps), roots), &pick) in rows.zip(&self.cells) {
             let mut left = pick;
-            for ((state, camp), symbol) in state.iter_mut().zip(camp).zip(&mut self.symbols) {
+            let rows = state.iter_mut().zip(camps).zip(roots).zip(&mut self.symbols);
+            for (((state, camp), root), symbol) in rows {
                 let own = *state;
                 let chosen = own.and(left);
                 left = left.without(chosen);
                 *symbol = symbol.or(chosen);
-                *state = from_camp.choose(*camp, own.without(pick)).or(chosen);
+                *state = from_root.choose(*root, from_camp.choose(*camp, chosen.or_without(own, pick)));
                 *camp = stuck.choose(own.without(chosen), *camp);
+                *root = rooted.choose(own, *root);
             }
         }
         self.number();

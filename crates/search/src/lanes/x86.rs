@@ -1,4 +1,4 @@
-//! Lanes in the vectors of x86 processors: 256 with AVX2, 256 and 512 with AVX-512.
+//! Lanes in the vectors of x86 processors: 256 with AVX2, 512 with AVX-512.
 #![allow(unsafe_code)]
 
 use super::bits::Bits;
@@ -8,9 +8,9 @@ use std::arch::x86_64::*;
 #[derive(Clone, Copy)]
 pub(crate) struct Avx2(__m256i);
 
-/// 256 lanes, with the operations of three operands that AVX-512 has.
+/// 512 lanes of AVX-512, which has operations of three operands.
 #[derive(Clone, Copy)]
-pub(crate) struct Avx512(__m256i);
+pub(crate) struct Avx512(__m512i);
 
 /// What all of them have; `more` is what else there is.
 ///
@@ -18,7 +18,7 @@ pub(crate) struct Avx512(__m256i);
 /// after, and whoever makes one of these vectors runs in a function compiled for it, after asking the processor. Rows
 /// are whole words without padding, and words are aligned less strictly than rows.
 macro_rules! bits {
-    ($name:ident, $words:literal, $zero:ident, $ones:expr, $and:ident, $or:ident, $xor:ident, $andnot:ident, $($more:tt)*) => {
+    ($name:ident, $words:literal, $zero:ident, $ones:expr, $and:ident, $or:ident, $xor:ident, $andnot:ident, $up:ident, $down:ident, $($more:tt)*) => {
         impl Bits for $name {
             const WORDS: usize = $words;
 
@@ -48,11 +48,11 @@ macro_rules! bits {
             }
             #[inline(always)]
             fn up<const BY: i32>(self) -> Self {
-                unsafe { $name(_mm256_slli_epi64::<BY>(self.0)) }
+                unsafe { $name($up(self.0, _mm_cvtsi32_si128(BY))) }
             }
             #[inline(always)]
             fn down<const BY: i32>(self) -> Self {
-                unsafe { $name(_mm256_srli_epi64::<BY>(self.0)) }
+                unsafe { $name($down(self.0, _mm_cvtsi32_si128(BY))) }
             }
             #[inline(always)]
             fn words(rows: &[Self]) -> &[u64] {
@@ -114,5 +114,7 @@ bits!(
     _mm256_or_si256,
     _mm256_xor_si256,
     _mm256_andnot_si256,
+    _mm256_sll_epi64,
+    _mm256_srl_epi64,
 );
-bits!(Avx512, 4, _mm256_setzero_si256, _mm256_set1_epi64x(-1), _mm256_and_si256, _mm256_or_si256, _mm256_xor_si256, _mm256_andnot_si256, by_table!(_mm256_ternarylogic_epi64););
+bits!(Avx512, 8, _mm512_setzero_si512, _mm512_set1_epi64(-1), _mm512_and_si512, _mm512_or_si512, _mm512_xor_si512, _mm512_andnot_si512, _mm512_sll_epi64, _mm512_srl_epi64, by_table!(_mm512_ternarylogic_epi64););
