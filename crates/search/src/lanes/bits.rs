@@ -1,5 +1,7 @@
 //! A truth for each lane: what the kernels need of the processor.
 
+use std::array;
+
 /// A bit a lane, and what can be done to all of them at once.
 pub(crate) trait Bits: Copy {
     /// How many words of 64 lanes, at most 8.
@@ -140,48 +142,48 @@ pub(crate) const MOST_WORDS: usize = 8;
 /// The most lanes.
 pub(crate) const MOST_LANES: usize = 64 * MOST_WORDS;
 
-/// 64 lanes, on any processor; the oracle for the others.
-impl Bits for u64 {
-    const WORDS: usize = 1;
+/// As many words of lanes as an array has, on any processor; the oracle for the others.
+impl<const WORDS: usize> Bits for [u64; WORDS] {
+    const WORDS: usize = WORDS;
 
     #[inline(always)]
     fn none() -> Self {
-        0
+        [0; WORDS]
     }
     #[inline(always)]
     fn all() -> Self {
-        u64::MAX
+        [u64::MAX; WORDS]
     }
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        self & other
+        array::from_fn(|word| self[word] & other[word])
     }
     #[inline(always)]
     fn or(self, other: Self) -> Self {
-        self | other
+        array::from_fn(|word| self[word] | other[word])
     }
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
-        self ^ other
+        array::from_fn(|word| self[word] ^ other[word])
     }
     #[inline(always)]
     fn without(self, other: Self) -> Self {
-        self & !other
+        array::from_fn(|word| self[word] & !other[word])
     }
     #[inline(always)]
     fn up<const BY: i32>(self) -> Self {
-        self << BY
+        self.map(|word| word << BY)
     }
     #[inline(always)]
     fn down<const BY: i32>(self) -> Self {
-        self >> BY
+        self.map(|word| word >> BY)
     }
     #[inline(always)]
     fn words(rows: &[Self]) -> &[u64] {
-        rows
+        rows.as_flattened()
     }
     #[inline(always)]
     fn words_mut(rows: &mut [Self]) -> &mut [u64] {
-        rows
+        rows.as_flattened_mut()
     }
 }

@@ -1,7 +1,7 @@
 //! Many puzzles of one board at once, one a lane: a bit of the processor's vectors.
 //!
 //! Idea: a candidate of a board is a row of bits, one for each puzzle, and rules are a few logical operations on rows,
-//! which serve 64 or 256 puzzles at once. Nothing depends on what stands in a puzzle, so the processor never waits for
+//! which serve 128, 256 or 512 puzzles at once. Nothing depends on what stands in a puzzle, so the processor never waits for
 //! a result or guesses a branch. A lane that is stuck takes a candidate to be true, and back.
 //! Origin: bit slicing, as fast implementations of ciphers use it; the six ways of a band are those of band-mask solvers.
 
@@ -29,7 +29,7 @@ use std::ops::ControlFlow;
 /// The instructions that lanes are made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Width {
-    /// 64 lanes, on any processor.
+    /// 128 lanes, on any processor.
     Portable,
     /// 256 lanes of AVX2.
     Avx2,
@@ -53,9 +53,7 @@ impl Width {
             #[cfg(target_arch = "x86_64")]
             Width::Avx2 => is_x86_feature_detected!("avx2") && has_bit_manipulation(),
             #[cfg(target_arch = "x86_64")]
-            Width::Avx512 => {
-                is_x86_feature_detected!("avx512f") && has_bit_manipulation()
-            }
+            Width::Avx512 => is_x86_feature_detected!("avx512f") && has_bit_manipulation(),
             #[cfg(not(target_arch = "x86_64"))]
             _ => false,
         }
@@ -194,15 +192,18 @@ impl Lanes {
     }
 }
 
+/// Lanes without instructions that some processor lacks; compilers do two words at once where they can.
+type Portable = [u64; 2];
+
 /// A kernel for every width.
 #[cfg(target_arch = "x86_64")]
-trait AnyKernel: Kernel<u64> + Kernel<x86::Avx2> + Kernel<x86::Avx512> {}
+trait AnyKernel: Kernel<Portable> + Kernel<x86::Avx2> + Kernel<x86::Avx512> {}
 #[cfg(target_arch = "x86_64")]
-impl<K: Kernel<u64> + Kernel<x86::Avx2> + Kernel<x86::Avx512>> AnyKernel for K {}
+impl<K: Kernel<Portable> + Kernel<x86::Avx2> + Kernel<x86::Avx512>> AnyKernel for K {}
 #[cfg(not(target_arch = "x86_64"))]
-trait AnyKernel: Kernel<u64> {}
+trait AnyKernel: Kernel<Portable> {}
 #[cfg(not(target_arch = "x86_64"))]
-impl<K: Kernel<u64>> AnyKernel for K {}
+impl<K: Kernel<Portable>> AnyKernel for K {}
 
 #[allow(unsafe_code)]
 fn run<K: AnyKernel>(
@@ -219,7 +220,7 @@ fn run<K: AnyKernel>(
         #[cfg(target_arch = "x86_64")]
         // SAFETY: as above.
         Width::Avx512 => unsafe { run_avx512(kernel, task, tallies, found) },
-        _ => flight::run::<u64, K>(kernel, task, tallies, found),
+        _ => flight::run::<Portable, K>(kernel, task, tallies, found),
     }
 }
 

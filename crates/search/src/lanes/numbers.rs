@@ -198,14 +198,14 @@ mod tests {
     #[test]
     fn squares_are_turned_over() {
         let mut word = 1u64;
-        let square: Square<u64> = std::array::from_fn(|_| {
+        let square: Square<[u64; 1]> = std::array::from_fn(|_| {
             word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            word
+            [word]
         });
         let mut turned = square;
         turn_over(&mut turned);
-        for (row, word) in square.into_iter().enumerate() {
-            for (column, turned) in turned.into_iter().enumerate() {
+        for (row, [word]) in square.into_iter().enumerate() {
+            for (column, [turned]) in turned.into_iter().enumerate() {
                 assert_eq!(turned >> row & 1, word >> column & 1);
             }
         }
@@ -218,23 +218,24 @@ mod tests {
             let numbers = |lane: usize| -> Vec<u8> {
                 (0..cells).map(|cell| ((lane * 7 + cell * 5) % symbols + 1) as u8).collect()
             };
-            let mut state = vec![0u64; cells * symbols];
+            let mut state = vec![[0u64]; cells * symbols];
             let lanes = 0xf0f0_f0f0_1234_5678;
+            let rest = !lanes & u64::MAX >> 1;
             let mut arrivals = Arrivals::new(cells, symbols);
             (0..64).for_each(|lane| arrivals.put(lane, symbols, &numbers(lane)));
-            arrivals.land(lanes, symbols, &mut state);
+            arrivals.land([lanes], symbols, &mut state);
             let mut departures = Departures::new(cells, symbols);
-            departures.take(lanes, symbols, &state);
+            departures.take([lanes], symbols, &state);
             let mut told = 0;
-            departures.tell(lanes, (cells, symbols), |lane, solution| {
+            departures.tell([lanes], (cells, symbols), |lane, solution| {
                 assert_eq!(solution, numbers(lane), "lane {lane} of {cells} cells");
                 told |= 1 << lane;
             });
             assert_eq!(told, lanes);
             // A cell without given has every candidate, and lanes that nothing came to are as before.
             (0..64).for_each(|lane| arrivals.put(lane, symbols, &vec![0; cells]));
-            arrivals.land(!lanes & u64::MAX >> 1, symbols, &mut state);
-            assert!(state.iter().all(|row| row & (!lanes & u64::MAX >> 1) == !lanes & u64::MAX >> 1));
+            arrivals.land([rest], symbols, &mut state);
+            assert!(state.iter().all(|[row]| row & rest == rest));
         }
     }
 }

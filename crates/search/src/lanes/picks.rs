@@ -52,7 +52,8 @@ impl<V: Bits> Picks<V> {
         let Moves { stuck, rooted, from_camp, from_root } = moves;
         let size = self.symbols.len();
         self.symbols.fill(V::none());
-        let rows = state.chunks_exact_mut(size).zip(camps.chunks_exact_mut(size)).zip(roots.chunks_exact_mut(size));
+        let rows =
+            state.chunks_exact_mut(size).zip(camps.chunks_exact_mut(size)).zip(roots.chunks_exact_mut(size));
         for (((state, camps), roots), &pick) in rows.zip(&self.cells) {
             let mut left = pick;
             let rows = state.iter_mut().zip(camps).zip(roots).zip(&mut self.symbols);
