@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 /// As many puzzles at once as the program takes.
-const BLOCK: usize = 3_000;
+const BLOCK: usize = 12_500;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

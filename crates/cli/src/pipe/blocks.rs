@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use std::io::{ErrorKind, Read};
 
 /// How large blocks of long texts are: thousands of puzzles, and little enough to stay in a core's own cache.
-pub const BLOCK: usize = 256 << 10;
+pub const BLOCK: usize = 1 << 20;
 
 /// The longest line. What is longer is read as if it ended here, and is no puzzle.
 const LONGEST: usize = 64 << 20;

@@ -33,7 +33,7 @@ use std::sync::Arc;
 const LEAST_BLOCK: usize = 16 << 10;
 
 /// Blocks that each thread should have.
-const BLOCKS_EACH: usize = 8;
+const BLOCKS_EACH: usize = 3;
 
 /// How files are solved.
 pub struct Settings<'a> {
