@@ -72,7 +72,12 @@ impl Progress {
 
     /// One more.
     pub fn advance(&self) {
-        self.bar.inc(1);
+        self.advance_by(1);
+    }
+
+    /// So many more.
+    pub fn advance_by(&self, count: usize) {
+        self.bar.inc(count as u64);
     }
 
     /// Runs something that writes to standard output, with the bar out of its way.

@@ -98,6 +98,44 @@ fn answers_are_those_of_puzzles_one_by_one() {
     assert_eq!(check(&folder, &lines(MANY, 20), &["--unique"]).code, 1);
 }
 
+/// So many puzzles that they are solved side by side on other boards too, as lines of a board's name and cells.
+#[test]
+fn other_boards_are_solved_side_by_side() {
+    let folder = Folder::new();
+    for (board, count) in
+        [("2x2", 5_000), ("4x2", 2_500), ("latin:9^2", 2_500), ("2x2x1", 2_500), ("iso", 2_100)]
+    {
+        let made = run(&["generate", "--board", board, "-n", "50", "--seed", "1"], b"").out;
+        let kinds: Vec<&str> = made.lines().collect();
+        let mut all: Vec<String> = (0..count).map(|at| kinds[at % kinds.len()].to_owned()).collect();
+        let cells = kinds[0].rfind(':').map_or(0, |colon| colon + 1);
+        let given = kinds[0][cells..].find(|cell| cell != '.').expect("something is given") + cells;
+        // The same with one solution more or less, and lines that look otherwise.
+        all[7].replace_range(given..=given, ".");
+        all[count / 2] = format!("{}{}", &kinds[0][..cells], ".".repeat(kinds[0].len() - cells));
+        all[count / 2 + 1] = format!("  {} # a comment", kinds[1]);
+        all[count - 2] = UNIQUE.to_owned();
+        let text = all.join("\n");
+        for args in [&[][..], &["--limit", "1"], &["--unique"]] {
+            let got = check(&folder, &text, args);
+            let (code, lines) = (got.code, got.out.lines().count());
+            assert_eq!((code, lines), (i32::from(args == ["--unique"]), count), "{board} {args:?}");
+        }
+        let first = &kinds[0][cells..][given - cells..=given - cells];
+        let house = kinds[0][cells..].char_indices().find(|&(at, cell)| at + cells != given && cell == '.');
+        let (free, _) = house.expect("something is open");
+        let mut clash = kinds[0].to_owned();
+        clash.replace_range(free + cells..=free + cells, first);
+        let wrong = format!("{text}\n{clash}\n");
+        let single = run(&["solve"], clash.as_bytes());
+        let got = check(&folder, &wrong, &[]);
+        match single.code {
+            2 => assert_eq!((got.code, got.out.as_str()), (2, ""), "{board}: {}", got.err),
+            _ => assert_eq!(got.out.lines().count(), count + 1, "{board}"),
+        }
+    }
+}
+
 #[test]
 fn what_is_no_such_file_goes_the_other_way() {
     let folder = Folder::new();

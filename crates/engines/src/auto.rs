@@ -10,11 +10,12 @@ use hyperdoku_core::{
     Topology,
 };
 use hyperdoku_sat::{Formula, Outcome, Phases};
-use hyperdoku_search::Search;
+use hyperdoku_search::{Search, single};
 use rand::RngExt;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 pub(crate) const ENGINE: Engine = Engine {
     name: "auto",
@@ -58,6 +59,8 @@ struct Auto {
     patience: Patience,
     /// Made when first needed: an empty large board never needs it.
     search: Option<Search>,
+    /// Whether the kernel for one 9x9 puzzle is asked first.
+    is_square: bool,
     /// Where random choices of the SAT solver come from, another number for each puzzle; `None` where choices
     /// follow rules, and then the closed form may be used.
     seed: Option<u32>,
@@ -65,12 +68,42 @@ struct Auto {
 
 impl Auto {
     fn new(topology: &Arc<Topology>, patience: Patience) -> Self {
-        Auto { topology: Arc::clone(topology), patience, search: None, seed: None }
+        let is_square = hyperdoku_search::is_square(topology);
+        Auto { topology: Arc::clone(topology), patience, search: None, is_square, seed: None }
     }
 
     fn random(topology: &Arc<Topology>, mut rng: Randomness, patience: Patience) -> Self {
         let seed = Some(rng.random());
-        Auto { search: Some(Search::random(topology, rng)), seed, ..Auto::new(topology, patience) }
+        let search = Some(Search::random(topology, rng));
+        Auto { search, is_square: false, seed, ..Auto::new(topology, patience) }
+    }
+
+    /// Solves a 9x9 puzzle that has one solution or none, and is not far from solved; `None` for all others, of which
+    /// nothing is told and nothing counted.
+    fn at_once(&self, puzzle: &Puzzle, budget: &Budget, found: &mut Found<'_>) -> Option<Report> {
+        if !self.is_square || puzzle.given_count() == 0 || budget.is_cancelled() {
+            return None;
+        }
+        let givens = std::array::from_fn(|cell| puzzle.givens()[cell].map_or(0, Symbol::number) as u8);
+        let most = budget.nodes.unwrap_or(u64::MAX).min(self.patience.stuck.0) as u32;
+        let mut solutions = Vec::new();
+        let nodes = u64::from(single::solve(&givens, 2, most, &mut solutions)?);
+        let mut ending = Ending::Exhausted;
+        match solutions[..] {
+            [] => {}
+            [numbers] => {
+                let symbols = numbers.map(|number| Symbol::from_index(usize::from(number) - 1));
+                let solution =
+                    Solution::check(puzzle, symbols.into()).expect("a full board keeps every house");
+                if found(solution).is_break() {
+                    ending = Ending::Stopped;
+                }
+            }
+            // Which of several comes first is a matter of the search.
+            _ => return None,
+        }
+        budget.progress.fetch_add(nodes, Ordering::Relaxed);
+        Some(Report { ending, nodes })
     }
 
     fn phases(&mut self) -> Phases {
@@ -84,6 +117,9 @@ impl Auto {
 impl Solver for Auto {
     fn solve(&mut self, puzzle: &Puzzle, budget: &Budget, found: &mut Found<'_>) -> Report {
         assert!(self.topology.is_same_board(puzzle.topology()), "a solver is made for one board");
+        if let Some(report) = self.at_once(puzzle, budget, found) {
+            return report;
+        }
         let is_open = self.seed.is_none() && puzzle.given_count() == 0;
         let form = if is_open { puzzle.topology().shape().closed_form() } else { None };
         let mut spent = 0;

@@ -6,8 +6,8 @@
 
 use crate::generator::Made;
 use hyperdoku_core::{Budget, Candidate, Cell, Ending, Puzzle, Solution, Symbol, Topology};
+use hyperdoku_search::is_square;
 use hyperdoku_search::lanes::{Lanes, Tally};
-use hyperdoku_search::single;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -28,7 +28,7 @@ pub(crate) struct Many {
 impl Many {
     /// For this board, if it is the 9x9 one.
     pub(crate) fn new(topology: &Arc<Topology>) -> Option<Self> {
-        let lanes = Lanes::new(topology).filter(Lanes::is_square)?;
+        let lanes = Lanes::new(topology).filter(|_| is_square(topology))?;
         Some(Many { topology: Arc::clone(topology), lanes })
     }
 
@@ -74,12 +74,6 @@ impl Many {
         if budget.is_cancelled() {
             return None;
         }
-        if puzzles.len() < FEW * CELLS {
-            let puzzles = puzzles.as_chunks::<CELLS>().0.iter();
-            let is_unique =
-                |puzzle| single::count(puzzle, 2, u32::MAX).is_some_and(|count| count.solutions < 2);
-            return Some(puzzles.map(is_unique).collect());
-        }
         let (tallies, many) = match excluded {
             Some(excluded) => (self.lanes.solve_without(puzzles, excluded, budget), 1),
             None => (self.lanes.count(puzzles, TWO, budget), 2),
@@ -91,9 +85,6 @@ impl Many {
 
 /// How many puzzles are in the making at once.
 pub(crate) const AT_ONCE: usize = 4096;
-
-/// So few questions are answered sooner one by one.
-const FEW: usize = 12;
 
 const TWO: NonZeroU32 = NonZeroU32::MIN.saturating_add(1);
 

@@ -12,6 +12,7 @@ mod cases;
 pub mod lanes;
 mod scan;
 pub mod single;
+mod square;
 mod stacks;
 
 use branch::Branches;
@@ -19,6 +20,7 @@ use hyperdoku_core::{
     Budget, Candidate, Ending, Engine, Found, Grid, Meter, Puzzle, Randomness, Report, Solution, Solver,
     Topology,
 };
+pub use square::is_square;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 

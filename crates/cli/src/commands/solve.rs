@@ -6,12 +6,11 @@ use crate::budget::Allowance;
 use crate::failure::{Exit, Failure};
 use crate::input::{self, Source};
 use crate::logic::{self, Chosen, Frames};
-use crate::pipe::{self, Lines, Opened, Settings};
+use crate::pipe::{self, Lines, Opened, Plain, Settings};
 use crate::progress::Progress;
 use crate::report::{ALL, Report, Shown, Solved, SolverName, Style};
 use hyperdoku::format::Record;
-use hyperdoku::{Engine, Limit, Puzzle, RandomSolver, Status, TWO, Topology};
-use std::sync::Arc;
+use hyperdoku::{Engine, Limit, Puzzle, RandomSolver, Status, TWO};
 use std::time::Instant;
 
 /// Engines that leave what lanes are made for to them.
@@ -24,7 +23,7 @@ pub fn run(args: &Solve, global: &Global) -> Result<Exit, Failure> {
     let options = Options::new(args, global)?;
     let begun = match options.is_for_lanes() {
         true => match pipe::open(&args.input, &input::options(&args.input.reading)?)? {
-            Opened::Lines(files, board) => return run_lines(files, &board, &options, global),
+            Opened::Lines(files) => return run_lines(files, &options, global),
             Opened::Other(begun) => begun,
         },
         false => Vec::new(),
@@ -47,8 +46,7 @@ pub fn run(args: &Solve, global: &Global) -> Result<Exit, Failure> {
 
 /// Files of lines that lanes are made for.
 fn run_lines(
-    mut files: Vec<Lines>,
-    board: &Arc<Topology>,
+    mut files: Vec<(Lines, Plain)>,
     options: &Options<'_>,
     global: &Global,
 ) -> Result<Exit, Failure> {
@@ -61,9 +59,9 @@ fn run_lines(
         several: if args.unique { Exit::No } else { Exit::Done },
         threads: global.threads,
     };
-    let counts = pipe::check(&mut files, board, &settings)?;
+    let counts = pipe::check(&mut files, &settings)?;
     let allowance = Allowance::new(args.spend.nodes(), args.spend.timeout)?;
-    pipe::solve(files.into_iter().zip(counts).collect(), board, &settings, &allowance)
+    pipe::solve(files.into_iter().zip(counts).collect(), &settings, &allowance)
 }
 
 /// What the arguments mean.

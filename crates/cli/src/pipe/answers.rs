@@ -1,35 +1,40 @@
 //! The second pass: blocks of lines to lines of answers.
 
-use super::puzzles::{CELLS, Known, Puzzles};
+use super::plain::Plain;
+use super::puzzles::{Known, Puzzles};
 use super::turns::Work;
 use crate::batch::Solvers;
 use crate::budget::Allowance;
 use crate::failure::Exit;
+use crate::progress::Progress;
 use crate::report::{self, Solved};
 use hyperdoku::format::{LineReader, ReadError, ReadOptions, Record};
+use hyperdoku::search::is_square;
 use hyperdoku::search::lanes::{Lanes, Tally};
-use hyperdoku::{Ending, Engine, Limit, Puzzle, Shape, Status, Symbol, TWO, Topology};
+use hyperdoku::{Budget, Ending, Engine, Limit, Puzzle, Shape, Status, Symbol, TWO};
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A line of output with its line feed.
-const LINE: usize = CELLS + 1;
-
 /// Lanes look for a second solution even where nobody asked: which of several they find first depends on the processor.
 const ENOUGH: NonZeroU32 = NonZeroU32::MIN.saturating_add(1);
+
+/// Choices that lanes make for a puzzle before they leave it to the engine, which learns from what failed. A 9x9 puzzle never
+/// needs so many that this would help.
+const PATIENCE: u64 = 4_096;
 
 /// Solves blocks by lanes, and by the engine what lanes are not made for.
 pub struct Solve<'a> {
     pub options: &'a ReadOptions,
-    pub board: &'a Arc<Topology>,
+    pub plain: &'a Plain,
     pub known: Known,
     pub engine: &'static Engine,
     pub limit: Limit,
     /// The exit code of puzzles with several solutions.
     pub several: Exit,
     pub allowance: &'a Allowance,
+    pub progress: &'a Progress,
 }
 
 /// What a thread keeps from block to block.
@@ -46,8 +51,6 @@ pub struct Worker<'a> {
 pub struct Answers {
     /// What to write.
     pub text: Vec<u8>,
-    /// How many puzzles it is about.
-    pub puzzles: usize,
     /// How many lines were read.
     pub lines: usize,
     /// What is wrong with the line after them.
@@ -61,15 +64,7 @@ pub struct Answers {
 
 impl Default for Answers {
     fn default() -> Self {
-        Answers {
-            text: Vec::new(),
-            puzzles: 0,
-            lines: 0,
-            error: None,
-            worst: Exit::Done,
-            decided: 0,
-            too_large: None,
-        }
+        Answers { text: Vec::new(), lines: 0, error: None, worst: Exit::Done, decided: 0, too_large: None }
     }
 }
 
@@ -80,7 +75,7 @@ impl<'a> Work for Solve<'a> {
     fn begin(&self) -> Worker<'a> {
         Worker {
             reader: LineReader::new(self.options),
-            lanes: Lanes::new(self.board).expect("lanes are made for the board 3x3"),
+            lanes: Lanes::new(self.plain.board()).expect("lanes were made for the board before"),
             solvers: Solvers::default(),
             puzzles: Puzzles::default(),
             solutions: Vec::new(),
@@ -89,16 +84,11 @@ impl<'a> Work for Solve<'a> {
 
     fn work(&self, worker: &mut Worker<'a>, block: &[u8], answers: &mut Answers) {
         let Worker { reader, lanes, solvers, puzzles, solutions } = worker;
-        puzzles.read(block, self.known, self.board, reader);
-        let tallies = self.run(lanes, puzzles.givens(), solutions);
+        puzzles.read(block, self.known, self.plain, reader);
+        let tallies = self.run(lanes, puzzles, solutions);
         let text = std::mem::take(&mut answers.text);
-        *answers = Answers {
-            text,
-            puzzles: puzzles.len(),
-            lines: puzzles.lines,
-            error: puzzles.error.take(),
-            ..Answers::default()
-        };
+        *answers = Answers { text, lines: puzzles.lines, error: puzzles.error.take(), ..Answers::default() };
+        self.progress.advance_by(tallies.iter().filter(|tally| is_known(tally)).count());
         if puzzles.others.is_empty() && tallies.iter().all(is_unique) {
             std::mem::swap(&mut answers.text, solutions);
             answers.decided = answers.text.len();
@@ -114,14 +104,20 @@ impl<'a> Work for Solve<'a> {
 }
 
 impl Solve<'_> {
-    /// Solves puzzles side by side, and writes a line of each that has a solution.
-    fn run(&self, lanes: &Lanes, givens: &[u8], solutions: &mut Vec<u8>) -> Vec<Tally> {
-        solutions.resize(givens.len() / CELLS * LINE, 0);
-        let (lines, _) = solutions.as_chunks_mut::<LINE>();
-        lanes.solve(givens, ENOUGH, &self.allowance.budget, &mut |position, solution| {
-            let line = &mut lines[position];
-            line.iter_mut().zip(solution).for_each(|(character, number)| *character = b'0' + number);
-            line[CELLS] = b'\n';
+    /// Solves puzzles side by side, and writes a line of each that has a solution. Nothing is known of those that are solved
+    /// sooner one by one.
+    fn run(&self, lanes: &Lanes, puzzles: &Puzzles, solutions: &mut Vec<u8>) -> Vec<Tally> {
+        let length = self.plain.written_length();
+        solutions.resize(puzzles.count() * length, 0);
+        if !lanes.pay_for(puzzles.count()) {
+            return vec![Tally { solutions: 0, nodes: 0, ending: Ending::OutOfBudget }; puzzles.count()];
+        }
+        let budget = match is_square(self.plain.board()) {
+            true => self.allowance.budget.clone(),
+            false => Budget { nodes: Some(PATIENCE), ..self.allowance.budget.clone() },
+        };
+        lanes.solve(puzzles.givens(), ENOUGH, &budget, &mut |position, solution| {
+            self.plain.write(solution, &mut solutions[position * length..][..length]);
             ControlFlow::Continue(())
         })
     }
@@ -136,8 +132,8 @@ impl Solve<'_> {
         answers: &mut Answers,
     ) {
         let mut others = puzzles.others.iter().peekable();
-        let givens = puzzles.givens().chunks_exact(CELLS);
-        let lines = solutions.chunks_exact(LINE);
+        let givens = puzzles.givens().chunks_exact(self.plain.cells());
+        let lines = solutions.chunks_exact(self.plain.written_length());
         for (position, ((tally, givens), line)) in tallies.iter().zip(givens).zip(lines).enumerate() {
             while let Some(other) = others.next_if(|other| other.after <= position) {
                 let solved = self.ask(&other.puzzle, self.limit, solvers);
@@ -148,7 +144,7 @@ impl Solve<'_> {
                 continue;
             }
             let Some(puzzle) = self.puzzle(givens) else {
-                self.add(&Puzzle::empty(Arc::clone(self.board)), &none(tally), answers);
+                self.add(&Puzzle::empty(Arc::clone(self.plain.board())), &none(tally), answers);
                 continue;
             };
             let solved = match tally {
@@ -170,7 +166,7 @@ impl Solve<'_> {
     /// A puzzle; `None` if givens clash, as they do only in a file that was changed after it was checked.
     fn puzzle(&self, givens: &[u8]) -> Option<Puzzle> {
         let givens = givens.iter().map(|&number| Symbol::from_number(number.into()));
-        Puzzle::new(Arc::clone(self.board), givens.collect()).ok()
+        Puzzle::new(Arc::clone(self.plain.board()), givens.collect()).ok()
     }
 
     /// Asks the engine, which takes puzzles one by one.
@@ -180,6 +176,7 @@ impl Solve<'_> {
         }
         let solver = solvers.of(self.engine, puzzle.topology());
         let answer = hyperdoku::answer_keeping(solver, puzzle, limit, 1, &self.allowance.budget);
+        self.progress.advance();
         Solved { answer, partial: None, time: Duration::ZERO }
     }
 
@@ -218,6 +215,11 @@ impl Answers {
 
 fn is_unique(tally: &Tally) -> bool {
     tally.solutions == 1 && tally.ending == Ending::Exhausted
+}
+
+/// Whether no engine has to be asked.
+fn is_known(tally: &Tally) -> bool {
+    tally.ending == Ending::Exhausted
 }
 
 fn none(tally: &Tally) -> Solved {

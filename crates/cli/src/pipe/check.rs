@@ -1,14 +1,14 @@
 //! The first pass: whether all lines hold puzzles.
 
+use super::plain::Plain;
 use super::puzzles::{Known, Puzzles};
 use super::turns::Work;
-use hyperdoku::Topology;
 use hyperdoku::format::{LineReader, ReadOptions};
 
 /// Reads blocks, and does nothing else with them.
 pub struct Check<'a> {
     pub options: &'a ReadOptions,
-    pub board: &'a Topology,
+    pub plain: &'a Plain,
 }
 
 impl<'a> Work for Check<'a> {
@@ -20,7 +20,7 @@ impl<'a> Work for Check<'a> {
     }
 
     fn work(&self, reader: &mut LineReader<'a>, block: &[u8], puzzles: &mut Puzzles) {
-        puzzles.read(block, Known::Nothing, self.board, reader);
+        puzzles.read(block, Known::Nothing, self.plain, reader);
     }
 
     fn is_over(&self) -> bool {

@@ -1,5 +1,5 @@
-//! `solve` for files of millions of lines: puzzles of the board 3x3 in the format `line`, read in blocks, solved in lanes,
-//! and never held all at once.
+//! `solve` for files of millions of lines: puzzles in the format `line`, on the board 3x3 or many on another one, read in
+//! blocks, solved in lanes, and never held all at once.
 //!
 //! Idea: what can be read twice is checked in a first pass, so that bad input leaves nothing written, and solved in a
 //! second one. Of a pipe as much is checked first as may be held. Threads take turns in reading and writing, and nothing is
@@ -8,6 +8,7 @@
 mod answers;
 mod blocks;
 mod check;
+mod plain;
 mod puzzles;
 mod source;
 mod turns;
@@ -21,16 +22,20 @@ use answers::{Answers, Solve};
 use blocks::{BLOCK, Blocks};
 use check::Check;
 use hyperdoku::format::{Place, ReadError, ReadOptions};
-use hyperdoku::{Engine, Limit, Shape, Topology};
+use hyperdoku::search::is_square;
+use hyperdoku::{Engine, Limit, Shape};
+pub use plain::Plain;
 use puzzles::Known;
 pub use source::{Lines, Opened, open};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
-/// The smallest blocks: short texts are cut into more of them, so that every thread has some.
-const LEAST_BLOCK: usize = 16 << 10;
+/// The lines of the smallest blocks, as many as lanes: short texts are cut into more of them, so that every thread has some.
+const LEAST_LINES: usize = 512;
+
+/// The size of blocks on boards other than the 9x9 one, unless lines are long: some puzzles take a second.
+const SLOW_BLOCK: usize = 64 << 10;
 
 /// Blocks that each thread should have.
 const BLOCKS_EACH: usize = 3;
@@ -49,33 +54,31 @@ pub struct Settings<'a> {
 
 /// Checks that all lines of these files hold puzzles, and gives how many of each file; `None` where it is too long to be
 /// held and cannot be read again.
-pub fn check(
-    files: &mut [Lines],
-    board: &Topology,
-    settings: &Settings<'_>,
-) -> Result<Vec<Option<usize>>, Failure> {
-    files.iter_mut().map(|file| check_file(file, board, settings)).collect()
+pub fn check(files: &mut [(Lines, Plain)], settings: &Settings<'_>) -> Result<Vec<Option<usize>>, Failure> {
+    files.iter_mut().map(|(file, plain)| check_file(file, plain, settings)).collect()
 }
 
 /// Writes the answers to all puzzles of files that were checked.
 pub fn solve(
-    files: Vec<(Lines, Option<usize>)>,
-    board: &Arc<Topology>,
+    files: Vec<((Lines, Plain), Option<usize>)>,
     settings: &Settings<'_>,
     allowance: &Allowance,
 ) -> Result<Exit, Failure> {
     let mut told = Told { worst: Exit::Done, too_large: None };
-    let written = files.into_iter().try_for_each(|(mut file, count)| {
+    let written = files.into_iter().try_for_each(|((mut file, plain), count)| {
+        let budget = &allowance.budget;
         let work = Solve {
             options: settings.options,
-            board,
+            plain: &plain,
             known: if count.is_some() { Known::Good } else { Known::Nothing },
             engine: settings.engine,
             limit: settings.limit,
             several: settings.several,
             allowance,
+            progress: &count
+                .map_or_else(|| Progress::lines(budget), |count| Progress::puzzles(count, budget)),
         };
-        solve_file(&mut file, count, &work, settings, &mut told)
+        solve_file(&mut file, &work, settings, &mut told)
     });
     if let Some(shape) = &told.too_large {
         report::tell_too_large(shape, settings.engine.name);
@@ -89,14 +92,14 @@ struct Told {
     too_large: Option<Shape>,
 }
 
-fn check_file(file: &mut Lines, board: &Topology, settings: &Settings<'_>) -> Result<Option<usize>, Failure> {
+fn check_file(file: &mut Lines, plain: &Plain, settings: &Settings<'_>) -> Result<Option<usize>, Failure> {
     let name = file.file.clone();
     file.hold().map_err(|error| unreadable(&name, error))?;
-    let (threads, size) = shares(file, settings);
+    let (threads, size) = shares(file, plain, settings);
     let is_whole = file.is_whole();
     let (mut count, mut lines) = (0, 0);
     let text = file.checkable().map_err(|error| unreadable(&name, error))?;
-    let work = Check { options: settings.options, board };
+    let work = Check { options: settings.options, plain };
     turns::in_order(threads, Blocks::new(&name, text, size), &work, |puzzles| {
         if let Some(error) = puzzles.error.take() {
             return Err(wrong(&name, *error, lines));
@@ -110,16 +113,13 @@ fn check_file(file: &mut Lines, board: &Topology, settings: &Settings<'_>) -> Re
 
 fn solve_file(
     file: &mut Lines,
-    count: Option<usize>,
     work: &Solve<'_>,
     settings: &Settings<'_>,
     told: &mut Told,
 ) -> Result<(), Failure> {
     let name = file.file.clone();
-    let budget = &work.allowance.budget;
-    let progress = count.map_or_else(|| Progress::lines(budget), |count| Progress::puzzles(count, budget));
-    let (threads, size) = shares(file, settings);
-    let (mut puzzles, mut lines) = (0, 0);
+    let (threads, size) = shares(file, work.plain, settings);
+    let mut lines = 0;
     let text = file.all().map_err(|error| unreadable(&name, error))?;
     turns::in_order(threads, Blocks::new(&name, text, size), work, |answers: &mut Answers| {
         // After an interrupt everything up to the last decided puzzle is told, so that lines stay in step.
@@ -127,22 +127,22 @@ fn solve_file(
         let text = if is_last { &answers.text[..answers.decided] } else { &answers.text[..] };
         told.worst = told.worst.max(answers.worst);
         told.too_large = answers.too_large.take().or(told.too_large.take());
-        progress.aside(|| io::stdout().write_all(text))?;
+        work.progress.aside(|| io::stdout().write_all(text))?;
         if let Some(error) = answers.error.take() {
             return Err(wrong(&name, *error, lines));
         }
-        puzzles += answers.puzzles;
         lines += answers.lines;
-        progress.reach(puzzles as u64);
         Ok(if is_last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     })
 }
 
 /// How many threads work on a file, and on how many bytes at once.
-fn shares(file: &Lines, settings: &Settings<'_>) -> (usize, usize) {
+fn shares(file: &Lines, plain: &Plain, settings: &Settings<'_>) -> (usize, usize) {
     let size = file.size();
-    let threads = batch::threads(settings.threads, size / LEAST_BLOCK);
-    (threads, (size / (threads * BLOCKS_EACH)).clamp(LEAST_BLOCK, BLOCK))
+    let least = LEAST_LINES * plain.written_length();
+    let most = if is_square(plain.board()) { BLOCK } else { least.max(SLOW_BLOCK) };
+    let threads = batch::threads(settings.threads, size / least);
+    (threads, (size / (threads * BLOCKS_EACH)).clamp(least, most))
 }
 
 fn unreadable(file: &str, error: io::Error) -> Failure {

@@ -1,11 +1,9 @@
 //! The puzzles of a block of lines: those of the plain form without allocating anything for each.
 
+use super::plain::Plain;
 use hyperdoku::format::{LineReader, Place, ReadError};
 use hyperdoku::search::lanes;
-use hyperdoku::{Puzzle, Symbol, Topology};
-
-/// Cells of the board 3x3.
-pub const CELLS: usize = 81;
+use hyperdoku::{Puzzle, Symbol};
 
 /// What is known of lines before they are read.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -19,9 +17,11 @@ pub enum Known {
 /// The puzzles of a block.
 #[derive(Default)]
 pub struct Puzzles {
-    // A number for each cell of each puzzle on the board 3x3, and room for more.
+    // A number for each cell of each puzzle on the usual board, and room for more.
     givens: Vec<u8>,
-    // How many there are.
+    // How many numbers there are.
+    length: usize,
+    // How many puzzles.
     count: usize,
     /// Puzzles of other boards.
     pub others: Vec<Other>,
@@ -39,9 +39,14 @@ pub struct Other {
 }
 
 impl Puzzles {
-    /// A number for each cell of each puzzle on the board 3x3, 0 where nothing is given.
+    /// A number for each cell of each puzzle on the usual board, 0 where nothing is given.
     pub fn givens(&self) -> &[u8] {
-        &self.givens[..self.count * CELLS]
+        &self.givens[..self.length]
+    }
+
+    /// How many puzzles there are on the usual board.
+    pub fn count(&self) -> usize {
+        self.count
     }
 
     /// How many puzzles there are.
@@ -50,11 +55,11 @@ impl Puzzles {
     }
 
     /// Reads a block up to its end or the first line that is wrong.
-    pub fn read(&mut self, block: &[u8], known: Known, board: &Topology, reader: &mut LineReader<'_>) {
-        self.read_lines(block, Puzzles::read_plain, board, reader);
-        if known == Known::Nothing && lanes::first_clash(self.givens()).is_some() {
+    pub fn read(&mut self, block: &[u8], known: Known, plain: &Plain, reader: &mut LineReader<'_>) {
+        self.read_lines(block, |text, numbers| plain.read(text, numbers), plain, reader);
+        if known == Known::Nothing && lanes::first_clash(plain.board(), self.givens()).is_some() {
             // That is slow, and it finds the place.
-            self.read_lines(block, |_, _| None, board, reader);
+            self.read_lines(block, |_, _| None, plain, reader);
         }
     }
 
@@ -62,21 +67,23 @@ impl Puzzles {
     fn read_lines(
         &mut self,
         block: &[u8],
-        read_plain: impl for<'a> Fn(&mut Self, &'a [u8]) -> Option<&'a [u8]>,
-        board: &Topology,
+        read_plain: impl for<'a> Fn(&'a [u8], &mut [u8]) -> Option<&'a [u8]>,
+        plain: &Plain,
         reader: &mut LineReader<'_>,
     ) {
-        (self.count, self.lines, self.error) = (0, 0, None);
+        (self.length, self.count, self.lines, self.error) = (0, 0, 0, None);
         self.others.clear();
-        self.givens.resize(self.givens.len().max(CELLS * (block.len() / CELLS + 1)), 0);
+        let cells = plain.cells();
+        self.givens.resize(self.givens.len().max(cells * (block.len() / cells + 1)), 0);
         let mut rest = block;
         while !rest.is_empty() {
-            if let Some(after) = read_plain(self, rest) {
+            if let Some(after) = read_plain(rest, &mut self.givens[self.length..][..cells]) {
                 rest = after;
+                self.length += cells;
                 self.count += 1;
             } else {
                 let (line, after) = split_line(rest);
-                if let Err(error) = self.read_other(line, board, reader) {
+                if let Err(error) = self.read_other(line, plain, reader) {
                     let place = Place { line: self.lines + 1, ..error.place };
                     self.error = Some(Box::new(ReadError { place, ..error }));
                     return;
@@ -87,32 +94,20 @@ impl Puzzles {
         }
     }
 
-    /// Reads a line of 81 characters if there is one, and gives what comes after it.
-    #[inline]
-    fn read_plain<'a>(&mut self, text: &'a [u8]) -> Option<&'a [u8]> {
-        let (line, after) = text.split_first_chunk::<CELLS>()?;
-        let after = match after {
-            [b'\n', after @ ..] | [b'\r', b'\n', after @ ..] => after,
-            [] => after,
-            _ => return None,
-        };
-        let numbers = self.givens[self.count * CELLS..].first_chunk_mut()?;
-        to_numbers(line, numbers).then_some(after)
-    }
-
     /// Reads any line.
     #[cold]
     fn read_other(
         &mut self,
         line: &[u8],
-        board: &Topology,
+        plain: &Plain,
         reader: &mut LineReader<'_>,
     ) -> Result<(), ReadError> {
         match reader.read(line)? {
-            Some(puzzle) if puzzle.topology().is_same_board(board) => {
+            Some(puzzle) if puzzle.topology().is_same_board(plain.board()) => {
                 let numbers = puzzle.givens().iter().map(|given| given.map_or(0, Symbol::number) as u8);
-                let slot = &mut self.givens[self.count * CELLS..][..CELLS];
+                let slot = &mut self.givens[self.length..][..plain.cells()];
                 slot.iter_mut().zip(numbers).for_each(|(slot, number)| *slot = number);
+                self.length += plain.cells();
                 self.count += 1;
             }
             Some(puzzle) => self.others.push(Other { after: self.count, puzzle }),
@@ -120,18 +115,6 @@ impl Puzzles {
         }
         Ok(())
     }
-}
-
-/// Cells as numbers; `false` if a character is none of those of the plain form.
-#[inline]
-fn to_numbers(line: &[u8; CELLS], numbers: &mut [u8; CELLS]) -> bool {
-    let mut wrong = 0;
-    for (number, &byte) in numbers.iter_mut().zip(line) {
-        // The full stop comes before the digits, so it becomes 0.
-        *number = byte.saturating_sub(b'0');
-        wrong |= u8::from(*number > 9) | (u8::from(byte < b'0') & u8::from(byte != b'.'));
-    }
-    wrong == 0
 }
 
 /// A line without its line feed, and what comes after it.
@@ -151,17 +134,20 @@ mod tests {
     fn check(block: &str, counts: (usize, usize, usize), error: &str) {
         let options = ReadOptions::default();
         let mut reader = LineReader::new(&options);
-        let board = reader.read(LINE.as_bytes()).unwrap().unwrap();
+        let puzzle = reader.read(LINE.as_bytes()).unwrap().unwrap();
+        let plain = Plain::new(LINE.as_bytes(), &puzzle).unwrap();
         let mut puzzles = Puzzles::default();
         // What was there before must not matter.
         for block in ["x\n1234", &format!("{LINE}\n").repeat(5), block] {
-            puzzles.read(block.as_bytes(), Known::Nothing, board.topology(), &mut reader);
+            puzzles.read(block.as_bytes(), Known::Nothing, &plain, &mut reader);
         }
         let found = puzzles.error.as_ref().map_or(String::new(), ToString::to_string);
         assert_eq!((puzzles.count, puzzles.others.len(), puzzles.lines), counts, "{block:?}");
         assert_eq!(found, error, "{block:?}");
         let givens = LINE.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' });
-        assert!(puzzles.givens().chunks(CELLS).all(|puzzle| puzzle.iter().copied().eq(givens.clone())));
+        assert!(
+            puzzles.givens().chunks(plain.cells()).all(|puzzle| puzzle.iter().copied().eq(givens.clone()))
+        );
     }
 
     #[test]

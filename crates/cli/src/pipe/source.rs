@@ -1,13 +1,14 @@
-//! Files whose lines are puzzles of the board 3x3: found out from their beginning, and read as often as it takes.
+//! Files whose lines are puzzles that lanes are made for: found out from their beginning, and read as often as it takes.
 
+use super::plain::Plain;
 use crate::args::Input;
 use crate::failure::Failure;
 use crate::input::{self, Begun, STANDARD_INPUT};
 use hyperdoku::format::{LineReader, ReadOptions, Reader};
-use hyperdoku::{Shape, Topology};
+use hyperdoku::search::is_square;
+use hyperdoku::search::lanes::Lanes;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
-use std::sync::Arc;
 
 /// How much is read to find out what a file holds.
 const HEAD: u64 = 64 << 10;
@@ -36,8 +37,8 @@ enum Rest {
 
 /// Files that were looked at.
 pub enum Opened {
-    /// All of them are lines, most of them for this board.
-    Lines(Vec<Lines>, Arc<Topology>),
+    /// All of them are lines, and what most of these look like.
+    Lines(Vec<(Lines, Plain)>),
     /// Something else; the first of them are begun.
     Other(Vec<Begun>),
 }
@@ -50,20 +51,17 @@ pub fn open(input: &Input, options: &ReadOptions) -> Result<Opened, Failure> {
         return Ok(Opened::Other(Vec::new()));
     }
     let mut opened = Vec::new();
-    let mut board = None;
+    let mut looks = Vec::new();
     for name in &names {
-        let Ok(lines) = Lines::begin(name) else { break };
-        let found = board_of(&lines, options);
+        let Ok(mut lines) = Lines::begin(name) else { break };
+        let found = look_of(&mut lines, options)?;
         opened.push(lines);
-        if found.is_none() {
-            board = None;
-            break;
-        }
-        board = found;
+        let Some(plain) = found else { break };
+        looks.push(plain);
     }
-    match board {
-        Some(board) if opened.len() == names.len() => Ok(Opened::Lines(opened, board)),
-        _ => Ok(Opened::Other(opened.into_iter().map(Lines::into_begun).collect())),
+    match looks.len() == names.len() {
+        true => Ok(Opened::Lines(opened.into_iter().zip(looks).collect())),
+        false => Ok(Opened::Other(opened.into_iter().map(Lines::into_begun).collect())),
     }
 }
 
@@ -167,18 +165,31 @@ fn standard_input() -> io::Result<File> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-/// The board 3x3 if the file is in the format `line`, as far as its beginning tells, and its first puzzle is of it.
-fn board_of(lines: &Lines, options: &ReadOptions) -> Option<Arc<Topology>> {
+/// What the lines of a file look like, if it is in the format `line`, as far as its beginning tells, and lanes are made for
+/// the board of its first puzzle: the 9x9 one, or another of which there are many puzzles.
+fn look_of(lines: &mut Lines, options: &ReadOptions) -> Result<Option<Plain>, Failure> {
     let text = unmarked(&lines.head);
     let text = if (lines.head.len() as u64) < HEAD { text } else { whole_lines(text) };
     if text.is_empty() || Reader::new(text, options).format() != input::format_named("line") {
-        return None;
+        return Ok(None);
     }
     let mut reader = LineReader::new(options);
-    let puzzle = text.split(|&byte| byte == b'\n').find_map(|line| reader.read(line).transpose())?.ok()?;
-    let usual = Shape::container(&[3, 3]).expect("it is far below every limit");
-    (*puzzle.topology().shape() == usual).then(|| Arc::clone(puzzle.topology()))
+    let first = text.split(|&byte| byte == b'\n').find_map(|line| {
+        let puzzle = reader.read(line).transpose()?;
+        Some(puzzle.ok().and_then(|puzzle| Plain::new(line, &puzzle)))
+    });
+    let Some(plain) = first.flatten() else { return Ok(None) };
+    if is_square(plain.board()) {
+        return Ok(Some(plain));
+    }
+    lines.hold().map_err(|error| Failure::Open { file: lines.file.clone(), error })?;
+    let is_long = lines.size() / plain.written_length() >= MANY;
+    let lanes = Lanes::new(plain.board()).filter(|lanes| is_long && lanes.pay_for(MANY));
+    Ok(lanes.is_some().then_some(plain))
 }
+
+/// So many puzzles of a board other than the 9x9 one are enough for lanes on some threads.
+const MANY: usize = 2_048;
 
 fn unmarked(head: &[u8]) -> &[u8] {
     head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head)

@@ -1,21 +1,43 @@
-//! Whether givens of 9x9 puzzles clash, told at the speed at which text is read.
+//! Whether givens of puzzles clash, told at the speed at which text is read where the board is the 9x9 one.
 //!
-//! Idea: all 27 houses side by side, a byte each, and one of their cells after the other. Where the processor has no
+//! Idea there: all 27 houses side by side, a byte each, and one of their cells after the other. Where the processor has no
 //! instructions that put cells in that order, three cells of a row are one entry of a table, which has a bit for each symbol
 //! in each column, and one for each symbol in any: entries clash in a row or box by the latter, in a column by the former.
 
-use super::square::CELLS;
+use crate::square::{CELLS, is_square};
+use hyperdoku_core::Topology;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
 
-/// The position of the first puzzle that has a number twice in a house. Puzzles are as many bytes as there are cells;
-/// numbers above 9 stand for nothing.
+/// The position of the first puzzle that has a number twice in a house. Puzzles are as many bytes as the board has cells;
+/// numbers above that of the symbols stand for nothing.
 ///
 /// # Panics
 /// If the bytes are no multiple of the number of cells.
-pub fn first_clash(givens: &[u8]) -> Option<usize> {
-    let (puzzles, rest) = givens.as_chunks::<CELLS>();
-    assert!(rest.is_empty(), "a 9x9 puzzle has 81 cells");
+pub fn first_clash(board: &Topology, givens: &[u8]) -> Option<usize> {
+    let cells = board.cell_count();
+    assert!(givens.len().is_multiple_of(cells), "a puzzle has {cells} cells");
+    match is_square(board) {
+        true => first_of_square(givens.as_chunks().0),
+        false => givens.chunks_exact(cells).position(|givens| clashes(board, givens)),
+    }
+}
+
+fn clashes(board: &Topology, givens: &[u8]) -> bool {
+    board.houses().any(|house| {
+        let mut seen = [0u64; 4];
+        board.house(house).iter().any(|cell| {
+            let number = givens[cell.index()];
+            let bit = 1 << (number % 64);
+            let seen = &mut seen[usize::from(number / 64)];
+            let is_twice = *seen & bit != 0 && (1..=board.symbols()).contains(&number.into());
+            *seen |= bit;
+            is_twice
+        })
+    })
+}
+
+fn first_of_square(puzzles: &[[u8; CELLS]]) -> Option<usize> {
     #[cfg(target_arch = "x86_64")]
     if is_avx512() {
         // SAFETY: the processor has it.
@@ -171,12 +193,15 @@ fn entries_of(&[a, b, c, d, e, f, g, h, i]: &[u8; 9]) -> [u64; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use hyperdoku_testkit::topology;
 
-    /// Checks what is found, in both ways, with good puzzles before and behind.
+    /// Checks what is found, in all three ways, with good puzzles before and behind.
     fn check(givens: &[u8; CELLS], expected: bool) {
         let puzzles = [[0; CELLS], full(), *givens, full()];
         let position = expected.then_some(2);
-        assert_eq!(first_clash(puzzles.as_flattened()), position, "{givens:?}");
+        let board = topology("3x3");
+        assert_eq!(first_of_square(&puzzles), position, "{givens:?}");
+        assert_eq!(puzzles.iter().position(|puzzle| clashes(&board, puzzle)), position, "{givens:?}");
         assert_eq!(first_by_entries(&puzzles), position, "{givens:?}");
     }
 
@@ -214,6 +239,22 @@ mod tests {
             check(&changed, true);
             changed[cell] = 0;
             check(&changed, false);
+        }
+    }
+
+    #[test]
+    fn every_board_has_clashes() {
+        for (name, givens, position) in [
+            ("3x3", "0".repeat(80) + "1", None),
+            ("3x3", "0".repeat(80) + "11" + &"0".repeat(80), None),
+            ("3x3", "0".repeat(81) + "11" + &"0".repeat(79), Some(1)),
+            ("2x2x1", "1".to_owned() + &"0".repeat(62) + "2", None),
+            ("2x2x1", "0".repeat(64) + "11" + &"0".repeat(62), Some(1)),
+            // A number above that of the symbols.
+            ("2x2x1", "99".to_owned() + &"0".repeat(62), None),
+        ] {
+            let numbers: Vec<u8> = givens.bytes().map(|byte| byte - b'0').collect();
+            assert_eq!(first_clash(&topology(name), &numbers), position, "{name} {givens}");
         }
     }
 }

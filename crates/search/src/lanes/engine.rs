@@ -2,7 +2,9 @@
 
 use super::Lanes;
 use hyperdoku_core::{Budget, Ending, Engine, Found, Puzzle, Report, Solution, Solver, Symbol, Topology};
+use std::cell::Cell;
 use std::num::NonZeroU32;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// The engine's line in the registry.
@@ -12,6 +14,9 @@ pub const ENGINE: Engine = Engine {
     new: |topology| Box::new(OneByOne { topology: Arc::clone(topology), lanes: Lanes::new(topology) }),
     random: None,
 };
+
+/// Whoever asks whether a 9x9 puzzle has one solution wants no more, which takes less time.
+const FIRST_LIMIT: NonZeroU32 = NonZeroU32::MIN.saturating_add(1);
 
 struct OneByOne {
     topology: Arc<Topology>,
@@ -24,17 +29,32 @@ impl Solver for OneByOne {
         let Some(lanes) = &self.lanes else { return Report { ending: Ending::TooLarge, nodes: 0 } };
         let number = |given: &Option<Symbol>| given.map_or(0, |symbol| symbol.number() as u8);
         let givens: Vec<u8> = puzzle.givens().iter().map(number).collect();
-        let tallies = lanes.solve(&givens, NonZeroU32::MAX, budget, &mut |_, numbers| {
+        let mut told: Vec<Vec<u8>> = Vec::new();
+        let is_over = Cell::new(false);
+        let mut tell = |numbers: &[u8]| {
             let symbols = numbers.iter().map(|&number| Symbol::from_index(usize::from(number) - 1)).collect();
-            found(Solution::check(puzzle, symbols).expect("a solved lane keeps every house"))
-        });
-        tallies.first().map_or(Report { ending: Ending::Exhausted, nodes: 0 }, |tally| Report {
-            ending: tally.ending,
-            nodes: tally.nodes,
-        })
+            let flow = found(Solution::check(puzzle, symbols).expect("a solved lane keeps every house"));
+            is_over.set(flow.is_break());
+            flow
+        };
+        let mut spent = 0;
+        if lanes.is_square() {
+            let tally = lanes.solve(&givens, FIRST_LIMIT, budget, &mut |_, numbers| {
+                told.push(numbers.to_vec());
+                tell(numbers)
+            })[0];
+            if told.len() < FIRST_LIMIT.get() as usize || is_over.get() {
+                return Report { ending: tally.ending, nodes: tally.nodes };
+            }
+            spent = tally.nodes;
+        }
+        let tally = lanes.solve(&givens, NonZeroU32::MAX, &budget.after(spent), &mut |_, numbers| {
+            let is_told = told.iter().any(|told| told == numbers);
+            if is_told { ControlFlow::Continue(()) } else { tell(numbers) }
+        })[0];
+        Report { ending: tally.ending, nodes: spent + tally.nodes }
     }
 }
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,6 +8,7 @@
 mod bits;
 mod clash;
 mod engine;
+mod few;
 mod flight;
 mod houses;
 mod numbers;
@@ -17,6 +18,7 @@ mod trail;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
+use crate::is_square;
 pub use clash::first_clash;
 pub use engine::ENGINE;
 use flight::{Kernel, Task};
@@ -116,13 +118,24 @@ impl Lanes {
         if !width.is_available() || cells > MOST_CELLS || cells * symbols > MOST_CANDIDATES {
             return None;
         }
-        let is_square = square::is_square(topology);
-        let board = if is_square { Board::Square } else { Board::Houses(Houses::new(topology)) };
+        let board = if is_square(topology) { Board::Square } else { Board::Houses(Houses::new(topology)) };
         Some(Lanes { board, cells, symbols, width })
     }
 
-    /// Whether the board is the 9x9 one, whatever its name, for which lanes know more than singles.
-    pub fn is_square(&self) -> bool {
+    /// Whether so many puzzles at once are solved sooner in lanes than one by one by the general search: on most boards
+    /// from half of the lanes on, at 128 lanes with few symbols only.
+    pub fn pay_for(&self, puzzles: usize) -> bool {
+        let lanes = match self.width {
+            Width::Portable if self.symbols > 10 && !self.is_square() => return false,
+            Width::Portable => 128,
+            Width::Avx2 => 256,
+            Width::Avx512 => 512,
+        };
+        self.is_square() || 2 * puzzles >= lanes
+    }
+
+    /// Whether the board is the 9x9 one, for which lanes know more than singles.
+    fn is_square(&self) -> bool {
         matches!(self.board, Board::Square)
     }
 
@@ -185,12 +198,16 @@ impl Lanes {
         let mut tallies = vec![begun; givens.len() / self.cells];
         let task = Task { givens, excluded, limit: limit.get(), budget, patience: 40 };
         match &self.board {
+            Board::Square if tallies.len() < FEW => few::run(self.width, task, &mut tallies, found),
             Board::Square => run(self.width, &Square, task, &mut tallies, found),
             Board::Houses(houses) => run(self.width, houses, task, &mut tallies, found),
         }
         tallies
     }
 }
+
+/// So few 9x9 puzzles are solved sooner one by one.
+const FEW: usize = 12;
 
 /// Lanes without instructions that some processor lacks; compilers do two words at once where they can.
 type Portable = [u64; 2];

@@ -1,7 +1,7 @@
 use super::*;
 use crate::Search;
 use crate::cases::{CASES, numbers};
-use hyperdoku_core::{Budget, Puzzle, Solver, Symbol};
+use hyperdoku_core::{Budget, Cell, Puzzle, Solver, Symbol};
 use hyperdoku_testkit::topology;
 use std::collections::HashSet;
 use std::num::NonZeroU32;
@@ -96,5 +96,38 @@ fn many_solutions_are_all_different() {
         let (tallies, solutions) = solve(&givens, 5000, width);
         assert!(tallies.iter().all(|tally| tally.solutions == 5000), "{width:?}");
         assert!(solutions.iter().all(|set| set.len() == 5000), "{width:?}");
+    }
+}
+
+/// A few puzzles are solved one by one or handed over, with or without a candidate left out, as many are.
+#[test]
+fn few_puzzles_are_solved_as_many_are() {
+    let board = topology("3x3");
+    for width in widths() {
+        let lanes = Lanes::with_width(&board, width).expect("the processor has the width");
+        for (text, count) in CASES {
+            let givens = numbers(text);
+            let many: Vec<u8> = givens.repeat(FEW);
+            let first = solve(&givens, 1, width).1.remove(0).into_iter().next();
+            let symbol = |cell: usize| first.as_ref().map_or(1, |solution| solution[cell]);
+            for cell in [0, 1, 40, 80] {
+                let candidate = Candidate {
+                    cell: Cell(cell as u32),
+                    symbol: Symbol::from_index(usize::from(symbol(cell)) - 1),
+                };
+                let budget = Budget::unlimited();
+                let one = lanes.solve_without(&givens, &[candidate], &budget)[0];
+                let all = lanes.solve_without(&many, &[candidate; FEW], &budget);
+                assert!(all.iter().all(|tally| tally.solutions == one.solutions), "{width:?} {text} {cell}");
+                assert!(*count != 1 || one.solutions == 0, "{width:?} {text} {cell}");
+            }
+            for limit in [1, 2, 3_000] {
+                let (one, solutions) = solve(&givens, limit, width);
+                assert_eq!(one[0].solutions as usize, solutions[0].len(), "{width:?} {text}");
+                assert_eq!(one[0].ending == Ending::Stopped, one[0].solutions == limit, "{width:?} {text}");
+                let (all, _) = solve(&many, limit, width);
+                assert!(all.iter().all(|tally| tally.solutions == one[0].solutions), "{width:?} {text}");
+            }
+        }
     }
 }

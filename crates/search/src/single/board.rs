@@ -4,6 +4,7 @@ use super::choose::Choice;
 use super::look::{Sums, look};
 use super::places::{self, Bands, CELLS, Places};
 use super::ways;
+use hyperdoku_core::Candidate;
 
 /// What is known of a puzzle.
 #[derive(Clone)]
@@ -34,6 +35,13 @@ impl Board {
         let (open, set) = places::read(givens);
         let taken = open.map(|open| CELLS & !open);
         Board { places: [[[CELLS; 4]; 3]; 3], set, taken, naked: Bands::default() }
+    }
+
+    /// Removes a candidate that is not given before anything was looked at.
+    pub(super) fn leave_out(&mut self, Candidate { cell, symbol }: Candidate) {
+        let (cell, symbol) = (cell.index(), symbol.index());
+        let place = 1 << (cell / 9 % 3 * 10 + cell % 9);
+        self.places[symbol / 3][cell / 27][symbol % 3] &= !place;
     }
 
     pub(super) fn places(&self) -> &Places {

@@ -14,6 +14,7 @@ mod ways;
 
 use board::{Board, State};
 use choose::choose;
+use hyperdoku_core::Candidate;
 use places::Places;
 
 /// How many solutions there are, and what it took to know.
@@ -34,12 +35,7 @@ pub struct Count {
 /// # Panics
 /// If a number is above 9.
 pub fn solve(givens: &[u8; 81], limit: u32, patience: u32, solutions: &mut Vec<[u8; 81]>) -> Option<u32> {
-    let before = solutions.len();
-    let count = search(givens, limit, patience, |places| solutions.push(places::write(places)));
-    if count.is_none() {
-        solutions.truncate(before);
-    }
-    count.map(|count| count.nodes)
+    solve_without(givens, None, limit, patience, solutions).map(|count| count.nodes)
 }
 
 /// The same without making solutions, which takes less time.
@@ -47,14 +43,52 @@ pub fn solve(givens: &[u8; 81], limit: u32, patience: u32, solutions: &mut Vec<[
 /// # Panics
 /// If a number is above 9.
 pub fn count(givens: &[u8; 81], limit: u32, patience: u32) -> Option<Count> {
-    search(givens, limit, patience, |_| ())
+    count_without(givens, None, limit, patience)
 }
 
-fn search(givens: &[u8; 81], limit: u32, patience: u32, found: impl FnMut(&Places)) -> Option<Count> {
+/// Solves a puzzle without a candidate of it, as [`solve`] does.
+pub(crate) fn solve_without(
+    givens: &[u8; 81],
+    excluded: Option<Candidate>,
+    limit: u32,
+    patience: u32,
+    solutions: &mut Vec<[u8; 81]>,
+) -> Option<Count> {
+    let before = solutions.len();
+    let count = search(givens, excluded, limit, patience, |places| solutions.push(places::write(places)));
+    if count.is_none() {
+        solutions.truncate(before);
+    }
+    count
+}
+
+/// Counts the solutions of a puzzle without a candidate of it, as [`count`] does.
+pub(crate) fn count_without(
+    givens: &[u8; 81],
+    excluded: Option<Candidate>,
+    limit: u32,
+    patience: u32,
+) -> Option<Count> {
+    search(givens, excluded, limit, patience, |_| ())
+}
+
+#[inline(always)]
+fn search(
+    givens: &[u8; 81],
+    excluded: Option<Candidate>,
+    limit: u32,
+    patience: u32,
+    found: impl FnMut(&Places),
+) -> Option<Count> {
     assert!(givens.iter().fold(0, |most, &number| number.max(most)) <= 9, "a 9x9 puzzle has 9 symbols");
     let mut tree = Tree { limit, patience, count: Count { solutions: 0, nodes: 0 }, found };
-    if limit > 0 {
-        tree.visit(&mut Board::new(givens));
+    let is_given =
+        |candidate: Candidate| usize::from(givens[candidate.cell.index()]) == candidate.symbol.index() + 1;
+    // Without its own symbol a given has none.
+    if limit > 0 && !excluded.is_some_and(is_given) {
+        let mut board = Board::new(givens);
+        excluded.into_iter().for_each(|candidate| board.leave_out(candidate));
+        tree.visit(&mut board);
     }
     (tree.count.nodes <= patience).then_some(tree.count)
 }
