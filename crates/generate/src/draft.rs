@@ -140,7 +140,12 @@ impl<'a> Draft<'a> {
 
     /// The puzzle without a unit.
     pub(crate) fn without(&self, unit: Unit) -> Puzzle {
-        self.solution.part(|cell| self.is_given[cell.index()] && self.pattern.unit_of(cell) != unit)
+        self.solution.part(self.gives_without(unit))
+    }
+
+    /// Whether a cell is given, without a unit.
+    pub(crate) fn gives_without(&self, unit: Unit) -> impl Fn(Cell) -> bool {
+        move |cell| self.is_given[cell.index()] && self.pattern.unit_of(cell) != unit
     }
 
     /// Gives a unit.

@@ -4,7 +4,7 @@ use crate::draft::{Draft, Pattern, Toward};
 use crate::fill::{Filler, Unfilled};
 use crate::grow::grow;
 use crate::lessen::{exchange, fill_up, is_minimal, lessen};
-use crate::many::{AT_ONCE, Many};
+use crate::many::Many;
 use crate::prove::{Effort, Prover};
 use crate::steer::Steering;
 use crate::wish::{Givens, Grade};
@@ -107,21 +107,18 @@ impl Generator {
         self.make_telling(seed, budget, &mut |_| {})
     }
 
-    /// The puzzles of these seeds, each the one that [`Generator::make`] makes. Plain 9x9 puzzles are made side by side,
-    /// best thousands of them in one call, which takes a tenth of the time; others one after the other.
+    /// The puzzles of these seeds, each the one that [`Generator::make`] makes. Plain puzzles of the 9x9 board and of small
+    /// ones are made side by side, best a thousand or more in one call; others one after the other.
     pub fn make_all(&self, seeds: &[u64], budget: &Budget) -> Vec<Result<Made, Missed>> {
-        let Some(many) = &self.many else {
-            return seeds.iter().map(|&seed| self.make(seed, budget)).collect();
-        };
-        match many.make(seeds, budget) {
-            Some(made) => made.into_iter().map(Ok).collect(),
-            None => seeds.iter().map(|_| Err(Missed::Cancelled)).collect(),
+        match &self.many {
+            Some(many) => many.make(seeds, &self.filler, &self.wish.pattern, budget),
+            None => seeds.iter().map(|&seed| self.make(seed, budget)).collect(),
         }
     }
 
     /// How many seeds [`Generator::make_all`] is best given at once.
     pub fn at_once(&self) -> usize {
-        if self.many.is_some() { AT_ONCE } else { 1 }
+        self.many.as_ref().map_or(1, Many::at_once)
     }
 
     /// The puzzle of a seed, and tells which grid is tried, from 1 on, as it begins.
@@ -136,7 +133,7 @@ impl Generator {
     ) -> Result<Made, Missed> {
         if let Some(many) = &self.many {
             tell(1);
-            return many.make(&[seed], budget).and_then(|mut made| made.pop()).ok_or(Missed::Cancelled);
+            return many.make(&[seed], &self.filler, &self.wish.pattern, budget).swap_remove(0);
         }
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         for grid in 1..=self.wish.tries {

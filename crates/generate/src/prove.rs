@@ -82,7 +82,7 @@ impl<'a> Prover<'a> {
         if self.budget.is_cancelled() {
             return None;
         }
-        if self.exchanges.is_open(puzzle, cell) {
+        if self.exchanges.is_open(|cell| puzzle.given(cell).is_some(), cell) {
             return Some(false);
         }
         let candidate = Candidate { cell, symbol: self.solution.symbols()[cell.index()] };

@@ -291,6 +291,26 @@ fn the_same_seed_makes_the_same_puzzle_again() {
 }
 
 /// A line of four cells with a symmetric pattern has to be given whole.
+/// Lanes answer what is asked for many, search and SAT what is asked for one.
+#[test]
+fn puzzles_made_side_by_side_are_those_made_alone() {
+    for name in ["3x3", "2x2", "4x2", "latin:5^3", "2x2x1", "wrap:4", "4x3"] {
+        let topology = topology(name);
+        let generator = Generator::new(&topology, wish(&topology));
+        let seeds: Vec<u64> = if name == "4x3" { vec![5, 6] } else { (1..=700).collect() };
+        let budget = Budget::unlimited();
+        let all = generator.make_all(&seeds, &budget);
+        assert_eq!(all.len(), seeds.len(), "{name}");
+        for (index, made) in all.into_iter().enumerate().step_by(50) {
+            let made = made.unwrap();
+            assert_eq!(made, generator.make(seeds[index], &budget).unwrap(), "{name} {index}");
+            check(&made, name);
+        }
+        budget.cancel.store(true, Ordering::Relaxed);
+        assert!(generator.make_all(&seeds, &budget).iter().all(Result::is_err), "{name}");
+    }
+}
+
 #[test]
 fn where_every_cell_is_needed_every_cell_is_given() {
     let topology = topology("4");

@@ -135,10 +135,12 @@ fn letter(byte: u8) -> u8 {
 }
 
 fn character_of(number: u8) -> u8 {
-    match number {
-        ..=DIGITS => b'0' + number,
-        ..=ONE_CASE => b'A' + number - DIGITS - 1,
-        _ => b'a' + number - ONE_CASE - 1,
+    if number <= DIGITS {
+        b'0' + number
+    } else if number <= ONE_CASE {
+        b'A' + number - DIGITS - 1
+    } else {
+        b'a' + number - ONE_CASE - 1
     }
 }
 

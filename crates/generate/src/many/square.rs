@@ -20,20 +20,20 @@ const CELLS: usize = 81;
 
 /// Makes puzzles of the 9x9 board.
 #[derive(Debug)]
-pub(crate) struct Many {
+pub(crate) struct Square {
     topology: Arc<Topology>,
     lanes: Lanes,
 }
 
-impl Many {
+impl Square {
     /// For this board, if it is the 9x9 one.
-    pub(crate) fn new(topology: &Arc<Topology>) -> Option<Self> {
+    pub(super) fn new(topology: &Arc<Topology>) -> Option<Self> {
         let lanes = Lanes::new(topology).filter(|_| is_square(topology))?;
-        Some(Many { topology: Arc::clone(topology), lanes })
+        Some(Square { topology: Arc::clone(topology), lanes })
     }
 
     /// The puzzles of these seeds; `None` once the budget is cancelled.
-    pub(crate) fn make(&self, seeds: &[u64], budget: &Budget) -> Option<Vec<Made>> {
+    pub(super) fn make(&self, seeds: &[u64], budget: &Budget) -> Option<Vec<Made>> {
         let empty = Puzzle::empty(Arc::clone(&self.topology));
         let mut made: Vec<Option<Made>> = vec![None; seeds.len()];
         let mut next = seeds.iter().enumerate();
@@ -84,7 +84,7 @@ impl Many {
 }
 
 /// How many puzzles are in the making at once.
-pub(crate) const AT_ONCE: usize = 4096;
+pub(super) const AT_ONCE: usize = 4096;
 
 const TWO: NonZeroU32 = NonZeroU32::MIN.saturating_add(1);
 
