@@ -4,6 +4,7 @@
 //! do, so that starting, reading and writing count too.
 
 mod agreement;
+mod batches;
 mod bench;
 mod bias;
 mod board;
@@ -230,6 +231,14 @@ const MEASUREMENTS: &[Measurement] = &[
                 changed in every fourth. Both questions are asked of lanes at every width and of the general search, \
                 which shares nothing with them. Bar: no answer differs.",
         run: agreement::run,
+    },
+    Measurement {
+        name: "batches",
+        title: "Many puzzles of other boards",
+        about: "512 puzzles of each board, and for each whether it has one solution: by the general search one after the \
+                other, and in one call of lanes at every width that the processor has, in turns on one thread. \
+                Microseconds a puzzle, medians of five rounds, and how many times as long search takes.",
+        run: batches::run,
     },
     Measurement {
         name: "ratings",

@@ -1,6 +1,6 @@
 //! The engine to use when none is named.
 //!
-//! Idea: the closed form where a board is empty; elsewhere search, which is fastest on what it can do, and
+//! Idea: the closed form where a board is empty; a kernel of its own for 9x9 puzzles; elsewhere search, which is fastest on what it can do, and
 //! where it gets stuck a SAT solver on what singles leave, which learns. Both keep their place and take turns,
 //! so that whatever one of them decides alone is decided here, at a few times its price at most.
 //! Origin: a portfolio of solvers, as Huberman, Lukose and Hogg proposed (1997), but in turns on one thread.

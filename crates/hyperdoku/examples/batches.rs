@@ -63,10 +63,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut lanes: Vec<_> = widths.map(|(width, lanes)| (width, lanes, Runs::default())).collect();
     for _ in 0..ROUNDS {
         by_search.add(puzzles.len(), || {
-            let mut is_unique = |puzzle: &&&Puzzle| {
-                hyperdoku::answer(&mut search, puzzle, TWO, &budget).status == Status::Unique
-            };
-            puzzles.iter().filter(|puzzle| is_unique(puzzle)).count()
+            let answers = puzzles.iter().map(|puzzle| hyperdoku::answer(&mut search, puzzle, TWO, &budget));
+            answers.filter(|answer| answer.status == Status::Unique).count()
         });
         for (_, lanes, runs) in &mut lanes {
             runs.add(puzzles.len(), || {
