@@ -130,7 +130,7 @@ pub const LOGIC: &str = "logic";
 /// One record a puzzle, in order, in the input's format: the solution; `no solution`; `multiple` and the first
 /// solution; `undecided`; or, of logic that is stuck, `stuck`, the number of cells left and the rest. Without FILES on a terminal: ./sudokuFile.txt
 ///
-/// Bad input is refused before anything is written. Files of 9x9 puzzles, one a line, may have any length: they are read
+/// Bad input is refused before anything is written. Files of many puzzles, one a line, may have any length: they are read
 /// twice, in little memory. Of a pipe 32 MB are checked first; after an error beyond that, the answers before it
 /// are written.
 #[derive(Args, Debug)]

@@ -50,6 +50,12 @@ impl Progress {
         progress
     }
 
+    /// A bar over so many bytes that are read.
+    pub fn bytes(count: usize, budget: &Budget) -> Self {
+        let bar = ProgressBar::new(count as u64);
+        Progress::start(bar, "{bar:30} {bytes} of {total_bytes} checked", budget)
+    }
+
     /// A spinner that counts lines.
     pub fn lines(budget: &Budget) -> Self {
         Progress::spinner("{spinner} {elapsed}, {pos} lines, {per_sec}", budget)

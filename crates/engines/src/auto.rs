@@ -1,8 +1,9 @@
 //! The engine to use when none is named.
 //!
-//! Idea: the closed form where a board is empty; a kernel of its own for 9x9 puzzles; elsewhere search, which is fastest on what it can do, and
-//! where it gets stuck a SAT solver on what singles leave, which learns. Both keep their place and take turns,
-//! so that whatever one of them decides alone is decided here, at a few times its price at most.
+//! Idea: the closed form where a board is empty; the kernel for one 9x9 puzzle where that soon finds one solution or
+//! none; elsewhere search, which is fastest on what it can do, and where it gets stuck a SAT solver on what singles
+//! leave, which learns. Both keep their place and take turns, so that whatever one of them decides alone is decided
+//! here, at a few times its price at most.
 //! Origin: a portfolio of solvers, as Huberman, Lukose and Hogg proposed (1997), but in turns on one thread.
 
 use hyperdoku_core::{
@@ -19,7 +20,7 @@ use std::sync::atomic::Ordering;
 
 pub(crate) const ENGINE: Engine = Engine {
     name: "auto",
-    summary: "the closed form on empty boards, else search, and SAT where search is stuck",
+    summary: "the closed form on empty boards, 9x9 at once, else search, and SAT where search is stuck",
     new: |topology| Box::new(Auto::new(topology, PATIENCE)),
     random: Some(|topology, rng| Box::new(Auto::random(topology, rng, PATIENCE))),
 };

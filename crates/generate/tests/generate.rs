@@ -290,7 +290,6 @@ fn the_same_seed_makes_the_same_puzzle_again() {
     }
 }
 
-/// A line of four cells with a symmetric pattern has to be given whole.
 /// Lanes answer what is asked for many, search and SAT what is asked for one.
 #[test]
 fn puzzles_made_side_by_side_are_those_made_alone() {
@@ -311,6 +310,7 @@ fn puzzles_made_side_by_side_are_those_made_alone() {
     }
 }
 
+/// A line of four cells with a symmetric pattern has to be given whole.
 #[test]
 fn where_every_cell_is_needed_every_cell_is_given() {
     let topology = topology("4");

@@ -16,7 +16,7 @@ use std::time::Instant;
 /// Engines that leave what lanes are made for to them.
 const LANES: &[&str] = &["auto", "lanes"];
 
-/// More choices than puzzles of 81 cells need.
+/// More choices than what lanes are made for needs.
 const AMPLE: u64 = 1_000_000;
 
 pub fn run(args: &Solve, global: &Global) -> Result<Exit, Failure> {
@@ -59,8 +59,11 @@ fn run_lines(
         several: if args.unique { Exit::No } else { Exit::Done },
         threads: global.threads,
     };
-    let counts = pipe::check(&mut files, &settings)?;
     let allowance = Allowance::new(args.spend.nodes(), args.spend.timeout)?;
+    let counts = pipe::check(&mut files, &settings, &allowance)?;
+    if allowance.is_interrupted() {
+        return Ok(Exit::Interrupted);
+    }
     pipe::solve(files.into_iter().zip(counts).collect(), &settings, &allowance)
 }
 

@@ -22,7 +22,7 @@ const ENOUGH: NonZeroU32 = NonZeroU32::MIN.saturating_add(1);
 
 /// Choices that lanes make for a puzzle before they leave it to the engine, which learns from what failed. A 9x9 puzzle never
 /// needs so many that this would help.
-const PATIENCE: u64 = 4_096;
+const PATIENCE: u64 = 300;
 
 /// Solves blocks by lanes, and by the engine what lanes are not made for.
 pub struct Solve<'a> {
@@ -149,7 +149,7 @@ impl Solve<'_> {
             };
             let solved = match tally {
                 Tally { solutions: 0, ending: Ending::Exhausted, .. } => none(tally),
-                // The engine finds the same one first on every machine.
+                // The engine finds the same one first whatever is asked beside it; `auto` does so on every machine.
                 Tally { solutions: 2.., .. } if self.limit >= TWO => {
                     several(self.ask(&puzzle, Limit::MIN, solvers))
                 }

@@ -37,16 +37,18 @@ pub struct Blocks<'a, R> {
     /// How many blocks were read.
     count: usize,
     is_over: bool,
+    /// Whether nobody waits for the rest.
+    is_given_up: bool,
 }
 
 impl<'a, R: Read> Blocks<'a, R> {
     /// Reads a file in blocks of about this size.
     pub fn new(file: &'a str, source: R, size: usize) -> Self {
-        Blocks { file, source, size, rest: Vec::new(), count: 0, is_over: false }
+        Blocks { file, source, size, rest: Vec::new(), count: 0, is_over: false, is_given_up: false }
     }
 
     /// Reads the next whole lines, the last of the text with or without line feed, and gives the position of the block;
-    /// `None` when the text is over.
+    /// `None` when the text is over, or where reading more would block.
     pub fn next(&mut self, block: &mut Block) -> Result<Option<usize>, Failure> {
         let mut wanted = self.size.max(self.rest.len());
         block.bytes.resize(wanted.max(block.bytes.len()), 0);
@@ -62,7 +64,8 @@ impl<'a, R: Read> Blocks<'a, R> {
             }
             wanted = (2 * wanted).min(LONGEST);
         }
-        if block.length == 0 {
+        let is_cut = self.is_given_up && block.text().last() != Some(&b'\n');
+        if block.length == 0 || is_cut {
             return Ok(None);
         }
         self.count += 1;
@@ -77,6 +80,9 @@ impl<'a, R: Read> Blocks<'a, R> {
                 Ok(0) => self.is_over = true,
                 Ok(count) => block.length += count,
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {
+                    (self.is_over, self.is_given_up) = (true, true);
+                }
                 Err(error) => return Err(Failure::Open { file: self.file.to_owned(), error }),
             }
         }
@@ -108,6 +114,31 @@ mod tests {
             assert_eq!(block.text(), expected.as_bytes(), "{text:?}");
         }
         assert_eq!(blocks.next(&mut block).unwrap(), None, "{text:?}");
+    }
+
+    /// A text after which nothing comes.
+    struct Stalled<'a>(Trickle<'a>);
+
+    impl Read for Stalled<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            match self.0.read(buffer)? {
+                0 => Err(ErrorKind::WouldBlock.into()),
+                count => Ok(count),
+            }
+        }
+    }
+
+    #[test]
+    fn whole_lines_of_a_stalled_text_are_read() {
+        for (text, expected) in
+            [("12\n34\n56", Some("12\n34\n")), ("12\n", Some("12\n")), ("12", None), ("", None)]
+        {
+            let mut blocks = Blocks::new("text", Stalled(Trickle(text.as_bytes())), 100);
+            let mut block = Block::default();
+            let next = blocks.next(&mut block).unwrap().map(|_| block.text().to_vec());
+            assert_eq!(next.as_deref(), expected.map(str::as_bytes), "{text:?}");
+            assert_eq!(blocks.next(&mut block).unwrap(), None, "{text:?}");
+        }
     }
 
     #[test]

@@ -3,12 +3,14 @@
 use super::plain::Plain;
 use super::puzzles::{Known, Puzzles};
 use super::turns::Work;
+use crate::budget::Allowance;
 use hyperdoku::format::{LineReader, ReadOptions};
 
 /// Reads blocks, and does nothing else with them.
 pub struct Check<'a> {
     pub options: &'a ReadOptions,
     pub plain: &'a Plain,
+    pub allowance: &'a Allowance,
 }
 
 impl<'a> Work for Check<'a> {
@@ -24,6 +26,6 @@ impl<'a> Work for Check<'a> {
     }
 
     fn is_over(&self) -> bool {
-        false
+        self.allowance.is_interrupted()
     }
 }

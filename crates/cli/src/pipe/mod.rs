@@ -30,6 +30,7 @@ pub use source::{Lines, Opened, open};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The lines of the smallest blocks, as many as lanes: short texts are cut into more of them, so that every thread has some.
 const LEAST_LINES: usize = 512;
@@ -54,8 +55,12 @@ pub struct Settings<'a> {
 
 /// Checks that all lines of these files hold puzzles, and gives how many of each file; `None` where it is too long to be
 /// held and cannot be read again.
-pub fn check(files: &mut [(Lines, Plain)], settings: &Settings<'_>) -> Result<Vec<Option<usize>>, Failure> {
-    files.iter_mut().map(|(file, plain)| check_file(file, plain, settings)).collect()
+pub fn check(
+    files: &mut [(Lines, Plain)],
+    settings: &Settings<'_>,
+    allowance: &Allowance,
+) -> Result<Vec<Option<usize>>, Failure> {
+    files.iter_mut().map(|(file, plain)| check_file(file, plain, settings, allowance)).collect()
 }
 
 /// Writes the answers to all puzzles of files that were checked.
@@ -92,20 +97,26 @@ struct Told {
     too_large: Option<Shape>,
 }
 
-fn check_file(file: &mut Lines, plain: &Plain, settings: &Settings<'_>) -> Result<Option<usize>, Failure> {
+fn check_file(
+    file: &mut Lines,
+    plain: &Plain,
+    settings: &Settings<'_>,
+    allowance: &Allowance,
+) -> Result<Option<usize>, Failure> {
     let name = file.file.clone();
-    file.hold().map_err(|error| unreadable(&name, error))?;
     let (threads, size) = shares(file, plain, settings);
     let is_whole = file.is_whole();
+    let progress = Progress::bytes(file.size(), &allowance.budget);
     let (mut count, mut lines) = (0, 0);
     let text = file.checkable().map_err(|error| unreadable(&name, error))?;
-    let work = Check { options: settings.options, plain };
+    let work = Check { options: settings.options, plain, allowance };
     turns::in_order(threads, Blocks::new(&name, text, size), &work, |puzzles| {
         if let Some(error) = puzzles.error.take() {
             return Err(wrong(&name, *error, lines));
         }
         count += puzzles.len();
         lines += puzzles.lines;
+        progress.advance_by(puzzles.bytes);
         Ok(ControlFlow::Continue(()))
     })?;
     Ok(is_whole.then_some(count))
@@ -120,7 +131,13 @@ fn solve_file(
     let name = file.file.clone();
     let (threads, size) = shares(file, work.plain, settings);
     let mut lines = 0;
-    let text = file.all().map_err(|error| unreadable(&name, error))?;
+    let is_given_up = AtomicBool::new(false);
+    let is_over = || {
+        let is_over = work.allowance.budget.is_cancelled();
+        is_given_up.fetch_or(is_over, Ordering::Relaxed);
+        is_over
+    };
+    let text = file.all(&is_over).map_err(|error| unreadable(&name, error))?;
     turns::in_order(threads, Blocks::new(&name, text, size), work, |answers: &mut Answers| {
         // After an interrupt everything up to the last decided puzzle is told, so that lines stay in step.
         let is_last = work.allowance.is_interrupted() && !answers.are_decided();
@@ -133,7 +150,11 @@ fn solve_file(
         }
         lines += answers.lines;
         Ok(if is_last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-    })
+    })?;
+    if is_given_up.into_inner() {
+        told.worst = told.worst.max(Exit::Undecided);
+    }
+    Ok(())
 }
 
 /// How many threads work on a file, and on how many bytes at once.

@@ -17,7 +17,7 @@ pub enum Known {
 /// The puzzles of a block.
 #[derive(Default)]
 pub struct Puzzles {
-    // A number for each cell of each puzzle on the usual board, and room for more.
+    // A number for each cell of each puzzle on the file's board, and room for more.
     givens: Vec<u8>,
     // How many numbers there are.
     length: usize,
@@ -27,24 +27,26 @@ pub struct Puzzles {
     pub others: Vec<Other>,
     /// The lines read.
     pub lines: usize,
+    /// The bytes of the block.
+    pub bytes: usize,
     /// What is wrong with the line after those that were read; lines are counted from the beginning of the block.
     pub error: Option<Box<ReadError>>,
 }
 
 /// A puzzle of another board.
 pub struct Other {
-    /// How many puzzles of the usual board come before it.
+    /// How many puzzles of the file's board come before it.
     pub after: usize,
     pub puzzle: Puzzle,
 }
 
 impl Puzzles {
-    /// A number for each cell of each puzzle on the usual board, 0 where nothing is given.
+    /// A number for each cell of each puzzle on the file's board, 0 where nothing is given.
     pub fn givens(&self) -> &[u8] {
         &self.givens[..self.length]
     }
 
-    /// How many puzzles there are on the usual board.
+    /// How many puzzles there are on the file's board: that of its first one.
     pub fn count(&self) -> usize {
         self.count
     }
@@ -71,7 +73,7 @@ impl Puzzles {
         plain: &Plain,
         reader: &mut LineReader<'_>,
     ) {
-        (self.length, self.count, self.lines, self.error) = (0, 0, 0, None);
+        (self.length, self.count, self.lines, self.bytes, self.error) = (0, 0, 0, block.len(), None);
         self.others.clear();
         let cells = plain.cells();
         self.givens.resize(self.givens.len().max(cells * (block.len() / cells + 1)), 0);

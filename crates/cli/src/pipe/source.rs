@@ -14,7 +14,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 const HEAD: u64 = 64 << 10;
 
 /// How much of a pipe is held while it is checked.
-pub const HELD: usize = 32 << 20;
+const HELD: usize = 32 << 20;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
@@ -30,9 +30,58 @@ pub struct Lines {
 enum Rest {
     /// A file that can be read again, and where its text begins.
     File(File, u64),
-    Stream(Box<dyn Read + Send>),
+    Stream(Stream),
     /// Nothing: the beginning is everything.
     Nothing,
+}
+
+/// What can be read once, and may never end.
+enum Stream {
+    File(File),
+    Standard(io::Stdin),
+}
+
+impl Read for Stream {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Stream::File(file) => file.read(buffer),
+            Stream::Standard(input) => input.read(buffer),
+        }
+    }
+}
+
+impl Stream {
+    /// Waits a while for something to read.
+    #[cfg(unix)]
+    fn is_ready(&self) -> bool {
+        use rustix::event::{PollFd, PollFlags, Timespec, poll};
+        let Stream::File(file) = self else { return true };
+        let moment = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };
+        // A signal ends the wait as well.
+        poll(&mut [PollFd::new(file, PollFlags::IN)], Some(&moment)).is_ok_and(|ready| ready > 0)
+    }
+
+    #[cfg(not(unix))]
+    fn is_ready(&self) -> bool {
+        true
+    }
+}
+
+/// Reads a stream until nothing comes and nobody waits for more: then reading would block.
+struct Patient<'a> {
+    stream: &'a mut Stream,
+    is_over: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Read for Patient<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while !self.stream.is_ready() {
+            if (self.is_over)() {
+                return Err(io::ErrorKind::WouldBlock.into());
+            }
+        }
+        self.stream.read(buffer)
+    }
 }
 
 /// Files that were looked at.
@@ -80,12 +129,12 @@ impl Lines {
             }
             Ok(mut pipe) => {
                 pipe.by_ref().take(HEAD).read_to_end(&mut head)?;
-                Rest::Stream(Box::new(pipe))
+                Rest::Stream(Stream::File(pipe))
             }
             Err(_) if name == "-" => {
                 let mut input = io::stdin();
                 input.by_ref().take(HEAD).read_to_end(&mut head)?;
-                Rest::Stream(Box::new(input))
+                Rest::Stream(Stream::Standard(input))
             }
             Err(error) => return Err(error),
         };
@@ -93,7 +142,7 @@ impl Lines {
     }
 
     /// Reads on until everything is held or as much as may be. A file is not held, since it can be read again.
-    pub fn hold(&mut self) -> io::Result<()> {
+    fn hold(&mut self) -> io::Result<()> {
         if let Rest::Stream(stream) = &mut self.rest {
             let more = HELD.saturating_sub(self.head.len()) as u64;
             let read = stream.by_ref().take(more).read_to_end(&mut self.head)?;
@@ -124,21 +173,24 @@ impl Lines {
     /// The whole lines that can be read before anything is done.
     pub fn checkable(&mut self) -> io::Result<Box<dyn Read + Send + '_>> {
         match &mut self.rest {
-            Rest::File(..) => self.all(),
+            Rest::File(..) => self.all(&|| false),
             Rest::Stream(_) => Ok(Box::new(whole_lines(unmarked(&self.head)))),
             Rest::Nothing => Ok(Box::new(unmarked(&self.head))),
         }
     }
 
-    /// Everything from the beginning; of a stream only once.
-    pub fn all(&mut self) -> io::Result<Box<dyn Read + Send + '_>> {
+    /// Everything from the beginning; of a stream only once, and only until nothing comes and it is over.
+    pub fn all<'a>(
+        &'a mut self,
+        is_over: &'a (dyn Fn() -> bool + Sync),
+    ) -> io::Result<Box<dyn Read + Send + 'a>> {
         let text = unmarked(&self.head);
         match &mut self.rest {
             Rest::File(file, start) => {
                 file.seek(SeekFrom::Start(*start + (self.head.len() - text.len()) as u64))?;
                 Ok(Box::new(file))
             }
-            Rest::Stream(stream) => Ok(Box::new(text.chain(stream))),
+            Rest::Stream(stream) => Ok(Box::new(text.chain(Patient { stream, is_over }))),
             Rest::Nothing => Ok(Box::new(text)),
         }
     }
@@ -146,7 +198,7 @@ impl Lines {
     fn into_begun(self) -> Begun {
         let rest: Box<dyn Read + Send> = match self.rest {
             Rest::File(file, _) => Box::new(file),
-            Rest::Stream(stream) => stream,
+            Rest::Stream(stream) => Box::new(stream),
             Rest::Nothing => Box::new(io::empty()),
         };
         Begun { file: self.file, head: self.head, rest }
@@ -173,6 +225,8 @@ fn look_of(lines: &mut Lines, options: &ReadOptions) -> Result<Option<Plain>, Fa
     if text.is_empty() || Reader::new(text, options).format() != input::format_named("line") {
         return Ok(None);
     }
+    lines.hold().map_err(|error| Failure::Open { file: lines.file.clone(), error })?;
+    let text = unmarked(&lines.head);
     let mut reader = LineReader::new(options);
     let first = text.split(|&byte| byte == b'\n').find_map(|line| {
         let puzzle = reader.read(line).transpose()?;
@@ -182,7 +236,6 @@ fn look_of(lines: &mut Lines, options: &ReadOptions) -> Result<Option<Plain>, Fa
     if is_square(plain.board()) {
         return Ok(Some(plain));
     }
-    lines.hold().map_err(|error| Failure::Open { file: lines.file.clone(), error })?;
     let is_long = lines.size() / plain.written_length() >= MANY;
     let lanes = Lanes::new(plain.board()).filter(|lanes| is_long && lanes.pay_for(MANY));
     Ok(lanes.is_some().then_some(plain))

@@ -41,10 +41,7 @@ impl Many {
         budget: &Budget,
     ) -> Vec<Result<Made, Missed>> {
         match self {
-            Many::Square(square) => match square.make(seeds, budget) {
-                Some(made) => made.into_iter().map(Ok).collect(),
-                None => seeds.iter().map(|_| Err(Missed::Cancelled)).collect(),
-            },
+            Many::Square(square) => square.make(seeds, budget),
             Many::Small(small) => small.make(seeds, filler, pattern, budget),
         }
     }

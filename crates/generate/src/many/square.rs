@@ -4,7 +4,7 @@
 //! first can go together is found by halving; after that each cell is a question of its own. Each puzzle in the making
 //! asks one question a round, and lanes answer those of all puzzles side by side.
 
-use crate::generator::Made;
+use crate::generator::{Made, Missed};
 use hyperdoku_core::{Budget, Candidate, Cell, Ending, Puzzle, Solution, Symbol, Topology};
 use hyperdoku_search::is_square;
 use hyperdoku_search::lanes::{Lanes, Tally};
@@ -32,24 +32,28 @@ impl Square {
         Some(Square { topology: Arc::clone(topology), lanes })
     }
 
-    /// The puzzles of these seeds; `None` once the budget is cancelled.
-    pub(super) fn make(&self, seeds: &[u64], budget: &Budget) -> Option<Vec<Made>> {
+    /// The puzzles of these seeds, those that were made before the budget is cancelled.
+    pub(super) fn make(&self, seeds: &[u64], budget: &Budget) -> Vec<Result<Made, Missed>> {
         let empty = Puzzle::empty(Arc::clone(&self.topology));
-        let mut made: Vec<Option<Made>> = vec![None; seeds.len()];
+        let mut made: Vec<Result<Made, Missed>> = vec![Err(Missed::Cancelled); seeds.len()];
         let mut next = seeds.iter().enumerate();
         let mut active: Vec<(usize, Making)> = Vec::new();
         loop {
             let room = AT_ONCE - active.len();
             active.extend(next.by_ref().take(room).map(|(index, &seed)| (index, Making::new(seed))));
-            if active.is_empty() {
-                return made.into_iter().collect();
+            if active.is_empty() || self.rounds(&mut active, budget).is_none() {
+                return made;
             }
-            self.round(active.iter_mut().filter(|(_, making)| !making.fits_together()), budget)?;
-            self.round(active.iter_mut().filter(|(_, making)| making.fits_together()), budget)?;
             for (index, making) in active.extract_if(.., |(_, making)| making.is_done()) {
-                made[index] = Some(making.made(&empty));
+                made[index] = Ok(making.made(&empty));
             }
         }
+    }
+
+    /// Asks a question or two for each of these; `None` once the budget is cancelled.
+    fn rounds(&self, active: &mut [(usize, Making)], budget: &Budget) -> Option<()> {
+        self.round(active.iter_mut().filter(|(_, making)| !making.fits_together()), budget)?;
+        self.round(active.iter_mut().filter(|(_, making)| making.fits_together()), budget)
     }
 
     /// Asks a question for each of these, all of one kind; `None` once the budget is cancelled.

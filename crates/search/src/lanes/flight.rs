@@ -1,9 +1,9 @@
 //! Many puzzles at once, one a lane: what is in the lanes, what waits, and what becomes of it.
 //!
 //! A state is a puzzle with some of its candidates gone; it is one bit in each row of candidates. A lane that is stuck
-//! takes a candidate of a cell to be true. A lane that is done turns its last choice into the opposite and starts
-//! again from where it was first stuck, with all its choices at once: what follows from them is found again for less
-//! than it costs to keep and fetch states. A lane without choices takes the puzzle that waits for it, and where none is
+//! takes a candidate of a cell to be true. A lane that is done turns its last choice into the opposite and starts again:
+//! where it was last stuck, if that choice was made there, or else where it was first stuck, with all its choices at once.
+//! Only these two states are kept: what follows from choices between is found again for less than keeping it would cost. A lane without choices takes the puzzle that waits for it, and where none is
 //! left it shares the choices of another.
 
 use super::bits::{Bits, LaneSet, MOST_LANES};
