@@ -29,6 +29,8 @@ impl Allowance {
             cancel.store(true, Ordering::Relaxed);
         };
         ctrlc::set_handler(on_interrupt).map_err(|error| Failure::Signals(error.to_string()))?;
+        // Nothing is begun in no time, however late a thread would wake up.
+        budget.cancel.store(timeout.is_some_and(|timeout| timeout.is_zero()), Ordering::Relaxed);
         if let Some(timeout) = timeout {
             let cancel = Arc::clone(&budget.cancel);
             std::thread::spawn(move || {
