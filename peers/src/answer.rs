@@ -29,8 +29,8 @@ pub enum Count {
 pub struct Answers {
     /// To the question of uniqueness.
     pub counts: Vec<Count>,
-    /// To the question for a solution; all 0 where there is none.
-    pub solutions: Vec<Grid>,
+    /// To the question for a solution.
+    pub solutions: Vec<Option<Grid>>,
 }
 
 impl Question {
@@ -58,8 +58,8 @@ impl Answers {
     /// Room for answers about so many puzzles.
     pub fn new(puzzles: usize) -> Self {
         // Memory that was never written to would be given to the process while it is measured.
-        let mut solutions = vec![[1; CELLS]; puzzles];
-        solutions.fill([0; CELLS]);
+        let mut solutions = vec![Some([0; CELLS]); puzzles];
+        solutions.fill(None);
         Answers { counts: vec![Count::Zero; puzzles], solutions }
     }
 
@@ -70,11 +70,10 @@ impl Answers {
         puzzles: &'a [Line],
     ) -> impl Iterator<Item = usize> + 'a {
         (0..self.counts.len()).filter(move |&place| {
-            let [own, other] = [self, others].map(|answers| answers.solutions[place]);
-            let is_solved = own != [0; CELLS];
+            let [own, other] = [self, others].map(|answers| &answers.solutions[place]);
             self.counts[place] != others.counts[place]
-                || is_solved != (other != [0; CELLS])
-                || (is_solved && !puzzles[place].is_solved_by(&own))
+                || own.is_some() != other.is_some()
+                || own.is_some_and(|own| !puzzles[place].is_solved_by(&own))
         })
     }
 
@@ -82,8 +81,10 @@ impl Answers {
     pub fn describe(&self, question: Question, place: usize) -> String {
         match question {
             Question::Uniqueness => self.counts[place].to_string(),
-            Question::First if self.solutions[place] == [0; CELLS] => Count::Zero.to_string(),
-            Question::First => format!("the solution {}", Line::of(&self.solutions[place])),
+            Question::First => match &self.solutions[place] {
+                None => Count::Zero.to_string(),
+                Some(solution) => format!("the solution {}", Line::of(solution)),
+            },
         }
     }
 }

@@ -24,6 +24,12 @@ pub fn board() -> Arc<Topology> {
     Topology::new(shape).expect("the 9x9 board exists")
 }
 
+/// A puzzle of the 9x9 board. None if givens clash: there is nothing to search.
+pub fn puzzle(topology: &Arc<Topology>, line: &Line) -> Option<Puzzle> {
+    let givens = line.givens().map(|given| given.map(Symbol::from_index)).collect();
+    Puzzle::new(Arc::clone(topology), givens).ok()
+}
+
 /// The numbers of the givens of a 9x9 puzzle.
 pub fn numbers(puzzle: &Puzzle) -> Grid {
     let mut grid = [0; CELLS];
@@ -65,10 +71,4 @@ fn first(solver: &mut dyn Solver, topology: &Arc<Topology>, line: &Line) -> Opti
         ControlFlow::Break(())
     });
     first
-}
-
-/// None if givens clash: there is nothing to search.
-fn puzzle(topology: &Arc<Topology>, line: &Line) -> Option<Puzzle> {
-    let givens = line.givens().map(|given| given.map(Symbol::from_index)).collect();
-    Puzzle::new(Arc::clone(topology), givens).ok()
 }

@@ -1,7 +1,7 @@
 //! `cargo measure`: how fast the program is and how much memory it takes, with every answer checked.
 //!
-//! One measurement is one file and one line in the registry. Each runs the release binary as its users
-//! do, so that starting, reading and writing count too.
+//! One measurement is one file and one line in the registry. Most run the release binary as its users do, so that starting,
+//! reading and writing count too; others run an example, or the package `peers`, which have solvers alone.
 
 mod agreement;
 mod batches;
@@ -113,9 +113,9 @@ const MEASUREMENTS: &[Measurement] = &[
     Measurement {
         name: "pipe",
         title: "Files of millions of puzzles",
-        about: "25 000 minimal 9 x 9 puzzles, four hundred times one after the other: `hyperdoku solve -j 2` on the file of \
+        about: "200 000 minimal 9 x 9 puzzles, fifty times one after the other: `hyperdoku solve -j 2` on the file of \
                 820 MB, which it reads once to check it and once to solve it, beside two threads that solve the same \
-                puzzles in memory. Medians of five rounds, in turns. Bars: 70 % of the speed of the solver alone to \
+                puzzles in memory, 100 000 a call. Medians of five rounds, in turns, and the most memory seen. Bars: 70 % of the speed of the solver alone to \
                 `/dev/null`, 50 % to a file.",
         run: pipe::run,
     },
@@ -202,19 +202,20 @@ const MEASUREMENTS: &[Measurement] = &[
         about: "The package `peers`: whether puzzles have one solution, or any solution of each, asked of lanes at every \
                 width that the processor has, of the general search and of public solvers, in one process and on processor \
                 time. Puzzles are taken over outside of the clock, but by `search`, and by `msolve`, which solves meanwhile. \
-                Microseconds a puzzle, and how many times ours on the same puzzles that is: medians of five rounds, each \
-                right after one of ours and of 20 ms at least. A solver that takes more than a second for a set is measured \
-                on its first puzzles. The hard set, where it is random, is the thousand of a million minimal puzzles that \
-                cost lanes most choices, so it is hard for ours first of all. Answers must be equal, and solutions right. \
-                `tdoku` is there if someone has built it. Bars: \
-                `sudoku` takes so many times as long on easy, minimal, 17-given, magictour and hard puzzles: 9, 5.3, 4.9, \
+                Time a puzzle, and how many times ours on the same puzzles that is: medians of five rounds, each right \
+                after one of ours and of 20 ms at least. A solver that takes more than a second for a set is measured on its \
+                first puzzles. `hard` is the thousand of a million random minimal puzzles that cost the general search most \
+                choices, which shares nothing with any of the others; `hard-lanes` those that cost lanes most, the hardest \
+                for ours. Answers must be equal, and solutions right. `tdoku` is there if someone has built it. Bars for the \
+                widest lanes: `sudoku` takes so many times as long on easy, minimal, 17-given, magictour and both kinds of hard puzzles: 9, 5.3, 4.9, \
                 3.8, 2.9 for uniqueness, 8, 5.1, 4.4, 3.8, 2.5 for a solution; and 0.8 times as long as `lanes portable`.",
         run: squares::run,
     },
     Measurement {
         name: "single",
         title: "One 9 x 9 puzzle a call",
-        about: "The same puzzles and questions, one puzzle a call. Bar: `sudoku` takes at least as long.",
+        about: "The same puzzles and questions, one puzzle a call. `single` is the kernel alone; lanes ask it and \
+                take over what needs many choices. Bar: `sudoku` takes at least as long.",
         run: single::run,
     },
     Measurement {
@@ -228,16 +229,18 @@ const MEASUREMENTS: &[Measurement] = &[
         name: "agreement",
         title: "Lanes and the general search agree",
         about: "The package `peers`: every set of puzzles, and a million random inputs, parts of random solutions with a given \
-                changed in every fourth. Both questions are asked of lanes at every width and of the general search, \
-                which shares nothing with them. Bar: no answer differs.",
+                changed in every fourth. Solutions are counted and told up to limits of 1, 2 and 5, and looked for without \
+                a candidate of the first: by lanes at every width, by lanes with one puzzle a call, by the kernel for one \
+                puzzle, and by the general search, which shares nothing with them. Bar: no answer differs.",
         run: agreement::run,
     },
     Measurement {
         name: "batches",
         title: "Many puzzles of other boards",
         about: "512 puzzles of each board, and for each whether it has one solution: by the general search one after the \
-                other, and in one call of lanes at every width that the processor has, in turns on one thread. \
-                Microseconds a puzzle, medians of five rounds, and how many times as long search takes.",
+                other, and in one call of lanes at every width that the processor has, in turns on one thread \
+                and on its processor time; both make every solution they find. Time a puzzle, medians of five rounds, and \
+                how many times as long search takes.",
         run: batches::run,
     },
     Measurement {

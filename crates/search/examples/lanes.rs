@@ -10,8 +10,8 @@ use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-/// As many puzzles at once as the program takes.
-const BLOCK: usize = 12_500;
+/// How many puzzles are solved at once.
+const BLOCK: usize = 100_000;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

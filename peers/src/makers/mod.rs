@@ -3,7 +3,7 @@
 mod ours;
 mod sudoku;
 
-use crate::answer::Count;
+use crate::answer::{Count, Question};
 use crate::clock;
 use crate::line::{CELLS, Grid, Line};
 use crate::race::{self, Lap, Pair};
@@ -13,7 +13,7 @@ use hyperdoku_core::Budget;
 use hyperdoku_search::lanes::{Lanes, Width};
 use serde_json::{Value, json};
 use std::error::Error;
-use std::num::{NonZeroU32, NonZeroUsize};
+use std::num::NonZeroUsize;
 
 /// How puzzles are made and how many are checked.
 #[derive(clap::Args)]
@@ -75,8 +75,7 @@ fn check(maker: &Maker, lanes: &Lanes, puzzles: &[Grid]) -> Result<(), String> {
             fewer
         });
         let all: Vec<u8> = [*puzzle].into_iter().chain(fewer).flatten().collect();
-        let limit = NonZeroU32::new(2).expect("a limit is not 0");
-        let tallies = lanes.count(&all, limit, &Budget::unlimited());
+        let tallies = lanes.count(&all, lanes::limit(Question::Uniqueness), &Budget::unlimited());
         let mut counts = tallies.iter().map(|tally| Count::of(tally.solutions as usize));
         if counts.next() != Some(Count::One) || counts.any(|count| count != Count::More) {
             return Err(format!("{}: {} is not unique and minimal", maker.name, Line::of(puzzle)));
@@ -95,7 +94,10 @@ fn tell(laps: &[Lap]) -> String {
 }
 
 fn tell_json(laps: &[Lap], args: &Args) -> String {
-    let maker = |(maker, lap): (&Maker, &Lap)| json!({ "name": maker.name, "version": maker.version, "rate": rate(lap), "ratio": lap.ratio });
+    let maker = |(maker, lap): (&Maker, &Lap)| {
+        let (name, version, rate) = (maker.name, maker.version, rate(lap));
+        json!({ "name": name, "version": version, "rate": rate, "ratio": lap.ratio })
+    };
     let value = json!({
         "puzzles": args.puzzles,
         "rounds": args.rounds,

@@ -1,6 +1,6 @@
 //! Sets in files: a puzzle a line.
 
-use super::{PuzzleSet, RANDOM, Recipe};
+use super::{Kind, PuzzleSet, Recipe};
 use crate::line::Line;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ pub fn read(path: &Path, most: NonZeroUsize) -> Result<PuzzleSet, SetError> {
 }
 
 /// Writes the random sets into a folder, a file a set, and returns their paths. A file that says in its first line that
-/// it was made from the same numbers is kept.
+/// it was made from the same numbers, and chosen by the same solver, is kept.
 pub fn write(folder: &Path, recipe: Recipe, most: NonZeroUsize) -> Result<Vec<PathBuf>, SetError> {
     let unwritable = |path: &Path| {
         let path = path.to_path_buf();
@@ -43,17 +43,22 @@ pub fn write(folder: &Path, recipe: Recipe, most: NonZeroUsize) -> Result<Vec<Pa
     };
     fs::create_dir_all(folder).map_err(unwritable(folder))?;
     let mut paths = Vec::new();
-    for (name, make) in RANDOM.iter().filter(|(name, _)| recipe.makes(name)) {
-        let path = folder.join(format!("{name}.txt"));
-        let Recipe { seed, pool } = recipe;
-        let head = format!("# {name}: at most {most} from seed {seed}, the hard ones out of {pool}\n");
+    for kind in recipe.kinds() {
+        let path = folder.join(format!("{}.txt", kind.name));
+        let head = head(kind, recipe, most);
         if !fs::read_to_string(&path).is_ok_and(|text| text.starts_with(&head)) {
-            let puzzles: String = make(recipe, most).iter().map(|line| format!("{line}\n")).collect();
+            let puzzles: String = (kind.make)(recipe, most).iter().map(|line| format!("{line}\n")).collect();
             fs::write(&path, head + &puzzles).map_err(unwritable(&path))?;
         }
         paths.push(path);
     }
     Ok(paths)
+}
+
+/// The first line of a file.
+fn head(kind: &Kind, Recipe { seed, pool }: Recipe, most: NonZeroUsize) -> String {
+    let chosen = kind.chosen_by.map(|solver| format!(", chosen by {solver} out of {pool} minimal ones"));
+    format!("# {}: at most {most} from seed {seed}{}\n", kind.name, chosen.unwrap_or_default())
 }
 
 impl fmt::Display for SetError {

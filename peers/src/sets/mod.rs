@@ -5,7 +5,7 @@ mod hard;
 mod random;
 
 pub use file::{read, write};
-pub use random::Maker;
+pub use random::Source;
 
 use crate::line::Line;
 use std::num::NonZeroUsize;
@@ -24,7 +24,7 @@ pub struct Recipe {
     /// Make the random sets from this number
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// Out of so many minimal puzzles, take one of a thousand for the set of hard ones; without any, there is no such set
+    /// Out of so many minimal puzzles, take one of a thousand for each set of hard ones; without any, there are no such sets
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub pool: usize,
 }
@@ -32,30 +32,41 @@ pub struct Recipe {
 /// How many givens an easy puzzle keeps.
 const EASY_GIVENS: usize = 32;
 
-/// How to make the puzzles of a set, at most so many.
-type Make = fn(Recipe, NonZeroUsize) -> Vec<Line>;
+/// A set of random puzzles with one solution.
+struct Kind {
+    name: &'static str,
+    /// Who chooses its puzzles out of a pool, if anyone does.
+    chosen_by: Option<&'static str>,
+    /// Makes its puzzles, at most so many.
+    make: fn(Recipe, NonZeroUsize) -> Vec<Line>,
+}
 
-/// The sets of random puzzles with one solution.
-const RANDOM: &[(&str, Make)] = &[("easy", easy), ("minimal", minimal), ("hard", hard::make)];
+const RANDOM: &[Kind] = &[
+    Kind { name: "easy", chosen_by: None, make: easy },
+    Kind { name: "minimal", chosen_by: None, make: minimal },
+    Kind { name: "hard", chosen_by: Some("search"), make: hard::by_search },
+    Kind { name: "hard-lanes", chosen_by: Some("lanes"), make: hard::by_lanes },
+];
 
 /// All random sets, with at most so many puzzles each.
 pub fn random(recipe: Recipe, most: NonZeroUsize) -> Vec<PuzzleSet> {
-    let sets = RANDOM.iter().filter(|(name, _)| recipe.makes(name));
-    sets.map(|&(name, make)| PuzzleSet { name: name.to_owned(), puzzles: make(recipe, most) }).collect()
+    let set = |kind: &Kind| PuzzleSet { name: kind.name.to_owned(), puzzles: (kind.make)(recipe, most) };
+    recipe.kinds().map(set).collect()
 }
 
 impl Recipe {
-    fn makes(self, name: &str) -> bool {
-        name != "hard" || self.pool > 0
+    /// The sets that it makes: those out of a pool if there is one.
+    fn kinds(self) -> impl Iterator<Item = &'static Kind> {
+        RANDOM.iter().filter(move |kind| kind.chosen_by.is_none() || self.pool > 0)
     }
 }
 
 fn easy(recipe: Recipe, most: NonZeroUsize) -> Vec<Line> {
-    Maker::new(recipe.seed).puzzles(EASY_GIVENS).take(most.get()).collect()
+    Source::new(recipe.seed).puzzles(EASY_GIVENS).take(most.get()).collect()
 }
 
 fn minimal(recipe: Recipe, most: NonZeroUsize) -> Vec<Line> {
-    Maker::new(recipe.seed.wrapping_add(1)).puzzles(0).take(most.get()).collect()
+    Source::new(recipe.seed.wrapping_add(1)).puzzles(0).take(most.get()).collect()
 }
 
 #[cfg(test)]
@@ -82,7 +93,7 @@ mod tests {
         assert_eq!(givens(&sets[0]), EASY_GIVENS);
         assert!(givens(&sets[1]) < EASY_GIVENS);
         let names: Vec<&str> = sets.iter().map(|set| &set.name[..]).collect();
-        assert_eq!(names, ["easy", "minimal", "hard"]);
+        assert_eq!(names, ["easy", "minimal", "hard", "hard-lanes"]);
         assert_eq!(random(Recipe { seed: 7, pool: 0 }, most).len(), 2);
     }
 }

@@ -9,18 +9,18 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use sudoku::Sudoku;
 
-/// Makes random solutions and puzzles from a number.
-pub struct Maker {
+/// Random solutions and puzzles, made from a number.
+pub struct Source {
     /// Draws what is taken away.
     rng: ChaCha8Rng,
     /// Draws solutions. The peer wants another version of the same generator.
     filling: OlderRng,
 }
 
-impl Maker {
-    /// A maker whose puzzles depend on this number alone.
+impl Source {
+    /// A source whose puzzles depend on this number alone.
     pub fn new(seed: u64) -> Self {
-        Maker { rng: ChaCha8Rng::seed_from_u64(seed), filling: OlderRng::seed_from_u64(seed) }
+        Source { rng: ChaCha8Rng::seed_from_u64(seed), filling: OlderRng::seed_from_u64(seed) }
     }
 
     /// Puzzles with one solution, without end. From a random solution givens are taken away one by one in a random

@@ -29,9 +29,13 @@ pub fn lanes(width: Width) -> Lanes {
     Lanes::with_width(&ours::board(), width).expect("the width is available")
 }
 
+/// How many solutions lanes look for to answer a question.
+pub fn limit(question: Question) -> NonZeroU32 {
+    NonZeroU32::new(question.limit()).expect("a limit is not 0")
+}
+
 fn contestant(width: Width, question: Question) -> Box<dyn Contestant> {
-    let limit = NonZeroU32::new(question.limit()).expect("a limit is not 0");
-    Box::new(Batch { lanes: lanes(width), givens: Vec::new(), question, limit })
+    Box::new(Batch { lanes: lanes(width), givens: Vec::new(), question, limit: limit(question) })
 }
 
 /// All puzzles of a set in one call.
@@ -60,7 +64,7 @@ impl Contestant for Batch {
             }
             Question::First => {
                 self.lanes.solve(givens, self.limit, &unlimited, &mut |place, solution| {
-                    solutions[place].copy_from_slice(solution);
+                    solutions[place] = solution.first_chunk().copied();
                     ControlFlow::Continue(())
                 });
             }

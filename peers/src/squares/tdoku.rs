@@ -40,7 +40,8 @@ struct Tdoku {
 
 impl Tdoku {
     fn open() -> Option<Self> {
-        // SAFETY: the library has no code of its own that runs when it is opened or closed but that of C++'s runtime.
+        // SAFETY: opening it runs the constructors of its static solver and of its generator of puzzles, which asks the
+        // system for a seed. They fill what belongs to the library and touch nothing of this process.
         let library = unsafe { Library::new(PATH) }.ok()?;
         // SAFETY: the type is that of the declaration in its header.
         let solve = unsafe { *library.get::<Solve>(b"TdokuSolverDpllTriadSimd\0").ok()? };

@@ -1,4 +1,5 @@
-//! Measurement: the answers of lanes at every width held against those of the general search.
+//! Measurement: the answers of lanes at every width, and of the kernel for one puzzle, held against those of the general
+//! search.
 
 use super::table::Table;
 use super::{Context, Scale, peers, puzzles};
@@ -27,9 +28,13 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
 /// The table of an object; none if it lacks something.
 fn table(value: &Value) -> Option<Table> {
     let mut table = Table::new(&HEADER);
+    let sets = value["sets"].as_array()?;
+    if !sets.iter().any(|set| set["name"] == "random") {
+        table.wrong.push("random inputs were not compared".to_owned());
+    }
     let solvers: Vec<&str> = value["solvers"].as_array()?.iter().map(Value::as_str).collect::<Option<_>>()?;
     table.header.extend(solvers.iter().map(|solver| format!("`{solver}` differs")));
-    for set in value["sets"].as_array()? {
+    for set in sets {
         let name = set["name"].as_str()?;
         let numbers =
             |key: &str| -> Option<Vec<u64>> { set[key].as_array()?.iter().map(Value::as_u64).collect() };
@@ -57,5 +62,7 @@ mod tests {
         assert_eq!(table.rows[1], ["random", "3", "4", "5", "0", "2"]);
         assert_eq!(table.wrong, ["random: 2 answers of lanes portable differ"]);
         assert!(super::table(&serde_json::json!({"sets": []})).is_none());
+        let empty = super::table(&serde_json::json!({"solvers": [], "sets": []})).unwrap();
+        assert_eq!(empty.wrong, ["random inputs were not compared"]);
     }
 }

@@ -3,11 +3,12 @@
 use super::example::Example;
 use super::process;
 use super::table::Table;
-use super::units::three_digits;
+use super::units::{duration, three_digits};
 use super::{Context, Scale};
 use crate::Result;
 use serde_json::Value;
 use std::fs;
+use std::time::Duration;
 
 /// Puzzles of each board: as many as there are lanes of the widest kind.
 const PUZZLES: usize = 512;
@@ -71,10 +72,10 @@ fn add(table: &mut Table, [board, givens]: [&str; 2], told: &Value) -> Option<()
     let puzzles = told["puzzles"].as_u64()?;
     let solvers = told["solvers"].as_array()?;
     let search = solvers.first()?["micros"].as_f64()?;
-    let mut row = vec![format!("`{board}`"), givens.to_owned(), format!("{} µs", three_digits(search))];
+    let mut row = vec![format!("`{board}`"), givens.to_owned(), time(search)];
     for lanes in &solvers[1..] {
         let (name, micros) = (format!("`lanes` {}", lanes["name"].as_str()?), lanes["micros"].as_f64()?);
-        row.push(format!("{} µs ({:.2})", three_digits(micros), search / micros));
+        row.push(format!("{} ({})", time(micros), three_digits(search / micros)));
         if !table.header.contains(&name) {
             table.header.push(name);
         }
@@ -87,6 +88,10 @@ fn add(table: &mut Table, [board, givens]: [&str; 2], told: &Value) -> Option<()
     }
     table.rows.push(row);
     Some(())
+}
+
+fn time(micros: f64) -> String {
+    duration(Duration::from_secs_f64(micros / 1e6))
 }
 
 #[cfg(test)]

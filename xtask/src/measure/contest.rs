@@ -4,10 +4,11 @@
 use super::peers::{call, left_out};
 use super::puzzles;
 use super::table::Table;
-use super::units::three_digits;
+use super::units::{duration, three_digits};
 use super::{Context, Scale};
 use crate::Result;
 use serde_json::Value;
+use std::time::Duration;
 
 /// What `peers --json` tells of a family.
 pub struct Contest {
@@ -47,8 +48,8 @@ pub const PEER: &str = "sudoku";
 /// What is asked, as the package calls it.
 pub const QUESTIONS: [&str; 2] = ["uniqueness", "first"];
 
-/// More than any set has.
-const ALL: &str = "1000000";
+/// The most puzzles of a set.
+const MOST: &str = "1000000";
 
 /// Runs a family on all sets, with both questions.
 pub fn run(context: &Context, scale: Scale, family: &str, bars: Bars) -> Result<Table> {
@@ -58,7 +59,7 @@ pub fn run(context: &Context, scale: Scale, family: &str, bars: Bars) -> Result<
     let mut table = Table::new(&["question", "solver"]);
     let files = puzzles::files(context)?;
     for question in QUESTIONS {
-        let options = [family, "--json", "--most", ALL, "--ask", question];
+        let options = [family, "--json", "--most", MOST, "--ask", question];
         let arguments: Vec<&str> = options.into_iter().chain(files.iter().map(String::as_str)).collect();
         match call(context, "peers", &arguments)? {
             Ok(value) => add(&mut table, question, &Contest::read(&value)?, bars),
@@ -138,7 +139,8 @@ impl Lap {
     /// A cell of a table, for a set of so many puzzles.
     fn text(&self, of: u64) -> String {
         let part = if self.puzzles < of { format!(", on {}", self.puzzles) } else { String::new() };
-        format!("{} µs, {:.2}{part}", three_digits(self.microseconds), self.ratio)
+        let time = duration(Duration::from_secs_f64(self.microseconds / 1e6));
+        format!("{time}, {}{part}", three_digits(self.ratio))
     }
 }
 
@@ -170,7 +172,7 @@ pub mod tests {
         }
         assert_eq!(table.header, ["question", "solver", "easy, 10 puzzles"]);
         assert_eq!(table.rows.len(), 4);
-        assert_eq!(table.rows[3], ["first", "`sudoku` 1.0.0", "0.25 µs, 2.50, on 9"]);
+        assert_eq!(table.rows[3], ["first", "`sudoku` 1.0.0", "250 ns, 2.50, on 9"]);
         assert_eq!(table.missed, ["first, easy: sudoku takes part"]);
     }
 

@@ -4,21 +4,22 @@ use super::board::Puzzle;
 use super::example::Example;
 use super::process;
 use super::table::Table;
-use super::units::{grouped, three_digits};
+use super::units::{grouped, size, three_digits};
 use super::{Context, Scale};
 use crate::Result;
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::thread;
 use std::time::Instant;
 
 /// Cores that are used.
 const THREADS: usize = 2;
 
 /// Minimal puzzles that are made, each different, and how often the long file repeats them.
-const PUZZLES: usize = 25_000;
-const TIMES: usize = 400;
+const PUZZLES: usize = 200_000;
+const TIMES: usize = 50;
 
 /// How often everything is run, in turns. Medians are told.
 const ROUNDS: usize = 5;
@@ -42,18 +43,29 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
     fs::write(&short_file, &short)?;
     let mut long = File::create(&long_file)?;
     (0..times).try_for_each(|_| long.write_all(short.as_bytes()))?;
-    let mut table =
-        Table::new(&["puzzles solved", "lines/s", "part of the solver alone", "bar", "bar holds"]);
+    let mut table = Table::new(&[
+        "puzzles solved",
+        "lines/s",
+        "part of the solver alone",
+        "bar",
+        "bar holds",
+        "peak memory",
+    ]);
     let mut runs: [Vec<f64>; 3] = Default::default();
+    let mut peaks = [None; 2];
     for _ in 0..rounds {
         runs[0].push(alone(context, &short_file, times)?);
-        runs[1].push(solved(context, &long_file, Path::new("/dev/null"), puzzles * times)?);
-        runs[2].push(solved(context, &long_file, &answers, puzzles * times)?);
+        for (place, target) in [Path::new("/dev/null"), &answers].into_iter().enumerate() {
+            let (speed, peak) = solved(context, &long_file, target, puzzles * times)?;
+            runs[1 + place].push(speed);
+            peaks[place] = peaks[place].max(peak);
+        }
     }
     table.wrong.extend(check(&short, &answers, times)?);
     let [alone, nowhere, file] = runs.map(median);
-    table.rows.push(row(["in memory", &rate(alone), "100 %", "", ""]));
-    for ((name, speed), bar) in [("to `/dev/null`", nowhere), ("to a file", file)].into_iter().zip(BARS) {
+    table.rows.push(row(["in memory", &rate(alone), "100 %", "", "", ""]));
+    let ways = [("to `/dev/null`", nowhere), ("to a file", file)];
+    for (((name, speed), bar), peak) in ways.into_iter().zip(BARS).zip(peaks) {
         let part = 100.0 * speed / alone;
         let holds = match scale {
             Scale::Sample => "not judged",
@@ -64,13 +76,20 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
             }
         };
         let [part, bar] = [part, bar].map(|part| format!("{} %", three_digits(part)));
-        table.rows.push(row([name, &rate(speed), &part, &bar, holds]));
+        table.rows.push(row([
+            name,
+            &rate(speed),
+            &part,
+            &bar,
+            holds,
+            &peak.map_or("not seen".to_owned(), size),
+        ]));
     }
     fs::remove_dir_all(&folder)?;
     Ok(table)
 }
 
-fn row(cells: [&str; 5]) -> Vec<String> {
+fn row(cells: [&str; 6]) -> Vec<String> {
     cells.map(str::to_owned).to_vec()
 }
 
@@ -93,16 +112,24 @@ fn alone(context: &Context, file: &Path, times: usize) -> Result<f64> {
     Ok(puzzles / seconds)
 }
 
-/// Puzzles a second of the program.
-fn solved(context: &Context, puzzles: &Path, answers: &Path, count: usize) -> Result<f64> {
+/// Puzzles a second of the program, and the most memory that it was seen to take.
+fn solved(context: &Context, puzzles: &Path, answers: &Path, count: usize) -> Result<(f64, Option<u64>)> {
     let threads = THREADS.to_string();
     let mut command = Command::new(&context.binary);
     command.args(["solve", "-j", &threads]).arg(puzzles).stdin(Stdio::null()).stdout(File::create(answers)?);
     let start = Instant::now();
-    let status = command.status()?;
+    let mut child = command.spawn()?;
+    let mut peak = None;
+    let status = loop {
+        match child.try_wait()? {
+            Some(status) => break status,
+            None => peak = peak.max(process::peak_memory(child.id())),
+        }
+        thread::sleep(process::POLL);
+    };
     let elapsed = start.elapsed();
     match status.success() {
-        true => Ok(count as f64 / elapsed.as_secs_f64()),
+        true => Ok((count as f64 / elapsed.as_secs_f64(), peak)),
         false => Err(format!("solve ended with {status}").into()),
     }
 }

@@ -11,7 +11,7 @@ const VARIABLE: &str = "HYPERDOKU_PUZZLES";
 const FOLDER: &str = "peers/sets";
 
 /// The random sets, which are made where the folder does not have files of these names.
-const RANDOM: [&str; 3] = ["easy.txt", "hard.txt", "minimal.txt"];
+const RANDOM: [&str; 4] = ["easy.txt", "hard-lanes.txt", "hard.txt", "minimal.txt"];
 
 /// Out of how many minimal puzzles the hard ones are taken, of a thousand one.
 const POOL: &str = "1000000";

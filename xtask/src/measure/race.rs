@@ -8,7 +8,8 @@ use super::units::duration;
 use crate::Result;
 use std::time::Duration;
 
-/// The engines, as columns: those that do one thing, and last the one that chooses between them.
+/// The engines, as columns: those that do one thing, and last the one that chooses between them. Lanes are not among
+/// them: they are made for many puzzles at once, and measured on those.
 pub const ENGINES: [&str; 4] = ["search", "cover", "sat", CHOICE];
 
 /// The engine that users get, which is to be about as good as the best.

@@ -10,6 +10,7 @@ pub fn duration(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     // A limit a little below the power keeps 999.9 from being written as 1000.
     match seconds {
+        _ if seconds < 999.5e-9 => format!("{} ns", three_digits(seconds * 1e9)),
         _ if seconds < 999.5e-6 => format!("{} µs", three_digits(seconds * 1e6)),
         _ if seconds < 999.5e-3 => format!("{} ms", three_digits(seconds * 1e3)),
         _ => format!("{} s", three_digits(seconds)),
@@ -56,9 +57,10 @@ mod tests {
 
     #[test]
     fn quantities_have_three_digits() {
-        let times = [0, 1_234, 45_678, 999_400, 999_600, 2_000_000, 1_500_000_000, 60_000_000_000];
+        let times = [0, 250, 1_234, 45_678, 999_400, 999_600, 2_000_000, 1_500_000_000, 60_000_000_000];
         let written = times.map(|nanoseconds| duration(Duration::from_nanos(nanoseconds)));
-        let expected = ["0.00 µs", "1.23 µs", "45.7 µs", "999 µs", "1.00 ms", "2.00 ms", "1.50 s", "60.0 s"];
+        let expected =
+            ["0.00 ns", "250 ns", "1.23 µs", "45.7 µs", "999 µs", "1.00 ms", "2.00 ms", "1.50 s", "60.0 s"];
         assert_eq!(written, expected);
         assert_eq!(
             [12, 1_500, 2_673_398, 7_000_000_000].map(size),

@@ -309,10 +309,10 @@ fn settle<V: Bits, const ALONG: usize>(
     let mut changed = look.changed;
     let (mut any, mut two) = ([V::none(); 3], [V::none(); 3]);
     for (symbol, plan) in plan.iter().enumerate() {
-        let kept = locked[2].choose(plan.locked, plan.kept);
+        let kept = plan.kept.without(locked[2].without(plan.locked));
         for (c, hit) in hit.into_iter().enumerate() {
             let candidate = state[c * SYMBOLS * ALONG + symbol];
-            let stays = hit.choose(plan.sure, kept);
+            let stays = kept.without(hit.without(plan.sure));
             changed = changed.or_without(candidate, stays);
             let after = candidate.and(stays);
             state[c * SYMBOLS * ALONG + symbol] = after;

@@ -1,8 +1,7 @@
 use super::*;
-use crate::Search;
-use crate::cases::{CASES, numbers};
-use hyperdoku_core::{Budget, Cell, Puzzle, Solution, Solver, Symbol};
-use hyperdoku_testkit::topology;
+use crate::cases::{CASES, at_random, expected, numbers};
+use hyperdoku_core::{Budget, Cell, Puzzle, Solution, Symbol};
+use hyperdoku_testkit::{BOARDS, known_solution, topology};
 use std::collections::HashSet;
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
@@ -12,51 +11,57 @@ fn widths() -> impl Iterator<Item = Width> {
     Width::ALL.iter().copied().filter(|width| width.is_available())
 }
 
+fn board() -> Arc<Topology> {
+    topology("3x3")
+}
+
 /// Checks that a solution is one of these givens.
-fn check(givens: &[u8], solution: &[u8]) {
+fn check(board: &Arc<Topology>, givens: &[u8], solution: &[u8]) {
     let symbols = solution.iter().map(|&number| Symbol::from_index(usize::from(number) - 1)).collect();
     let is_kept = givens.iter().zip(solution).all(|(given, number)| *given == 0 || given == number);
-    let checked = Solution::check(&Puzzle::empty(topology("3x3")), symbols);
+    let checked = Solution::check(&Puzzle::empty(Arc::clone(board)), symbols);
     assert!(is_kept && checked.is_ok(), "{solution:?} is none of {givens:?}");
 }
 
 /// Tallies and solutions by puzzle.
-fn solve(givens: &[u8], limit: u32, width: Width) -> (Vec<Tally>, Vec<HashSet<Vec<u8>>>) {
-    let mut solutions = vec![HashSet::new(); givens.len() / 81];
+fn solve(
+    board: &Arc<Topology>,
+    givens: &[u8],
+    limit: u32,
+    width: Width,
+) -> (Vec<Tally>, Vec<HashSet<Vec<u8>>>) {
+    let cells = board.cell_count();
+    let mut solutions = vec![HashSet::new(); givens.len() / cells];
     let limit = NonZeroU32::new(limit).expect("a limit is not 0");
-    let lanes = Lanes::with_width(&topology("3x3"), width).expect("the processor has the width");
+    let lanes = Lanes::with_width(board, width).expect("the processor has the width");
     let tallies = lanes.solve(givens, limit, &Budget::unlimited(), &mut |puzzle, solution| {
-        check(&givens[81 * puzzle..][..81], solution);
+        check(board, &givens[cells * puzzle..][..cells], solution);
         assert!(solutions[puzzle].insert(solution.to_vec()), "a solution came twice");
         ControlFlow::Continue(())
     });
     (tallies, solutions)
 }
 
-/// The same by the general search, which shares nothing with lanes.
-fn expected(givens: &[u8], limit: usize) -> Vec<HashSet<Vec<u8>>> {
-    let board = topology("3x3");
-    let mut search = Search::new(&board);
-    let symbol = |&number: &u8| number.checked_sub(1).map(|index| Symbol::from_index(index.into()));
-    let solve = |givens: &[u8]| {
-        let mut found = HashSet::new();
-        let Ok(puzzle) = Puzzle::new(Arc::clone(&board), givens.iter().map(symbol).collect()) else {
-            return found;
-        };
-        search.solve(&puzzle, &Budget::unlimited(), &mut |solution| {
-            found.insert(solution.symbols().iter().map(|symbol| symbol.number() as u8).collect());
-            if found.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        found
-    };
-    givens.chunks_exact(81).map(solve).collect()
+/// Checks that lanes of every width say what the general search does.
+fn compare(board: &Arc<Topology>, givens: &[u8], limit: u32) {
+    let name = board.shape();
+    let right = expected(board, givens, limit as usize);
+    for width in widths() {
+        let (tallies, solutions) = solve(board, givens, limit, width);
+        for (puzzle, (set, right)) in solutions.iter().zip(&right).enumerate() {
+            assert_eq!(tallies[puzzle].solutions as usize, set.len(), "{name}, {width:?}, puzzle {puzzle}");
+            assert_eq!(set.len(), right.len(), "{name}, {width:?}, puzzle {puzzle}, limit {limit}");
+            assert!(right.len() == limit as usize || set == right, "{name}, {width:?}, puzzle {puzzle}");
+            assert_eq!(tallies[puzzle].ending == Ending::Stopped, set.len() == limit as usize, "{name}");
+        }
+    }
 }
 
 #[test]
 fn known_puzzles_have_their_solutions() {
     let givens: Vec<u8> = CASES.iter().flat_map(|(text, _)| numbers(text)).collect();
     for width in widths() {
-        let (tallies, solutions) = solve(&givens, 2, width);
+        let (tallies, solutions) = solve(&board(), &givens, 2, width);
         let counts: Vec<u32> = tallies.iter().map(|tally| tally.solutions).collect();
         let right: Vec<u32> = CASES.iter().map(|&(_, count)| count).collect();
         assert_eq!(counts, right, "{width:?}");
@@ -65,36 +70,61 @@ fn known_puzzles_have_their_solutions() {
     }
 }
 
-/// Givens taken away from a solution at random, some of them changed: none, one and many solutions.
 #[test]
 fn lanes_agree_with_search_and_with_each_other() {
-    let solution = numbers(CASES[0].0);
-    let mut random = 1u64;
-    let mut below = |most: u64| {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (random >> 33) % most
-    };
-    let mut givens = Vec::new();
-    for _ in 0..2000 {
-        let kept = 24 + below(16);
-        let is_odd = below(4) == 0;
-        givens.extend(solution.iter().map(|&number| match below(81) {
-            draw if draw >= kept => 0,
-            0 if is_odd => 1 + below(9) as u8,
-            _ => number,
-        }));
-    }
+    let givens = at_random(&numbers(CASES[0].0), 2000, 30..50);
     for limit in [1, 2, 5] {
-        let right = expected(&givens, limit as usize);
-        for width in widths() {
-            let (tallies, solutions) = solve(&givens, limit, width);
-            for (puzzle, (set, right)) in solutions.iter().zip(&right).enumerate() {
-                assert_eq!(tallies[puzzle].solutions as usize, set.len(), "{width:?}, puzzle {puzzle}");
-                assert_eq!(set.len(), right.len(), "{width:?}, puzzle {puzzle}, limit {limit}");
-                assert!(right.len() == limit as usize || set == right, "{width:?}, puzzle {puzzle}");
-            }
-        }
+        compare(&board(), &givens, limit);
     }
+}
+
+/// More puzzles than lanes, and fewer.
+#[test]
+fn every_board_agrees_with_search() {
+    let mut compared = 0;
+    for name in BOARDS {
+        let board = topology(name);
+        let Some(solution) = known_solution(&board) else { continue };
+        let numbers: Vec<u8> = solution.symbols().iter().map(|symbol| symbol.number() as u8).collect();
+        let (count, percent) = match numbers.len() {
+            0..=36 => (600, 5..70),
+            37..=200 => (150, 45..80),
+            _ => (20, 55..90),
+        };
+        let givens = at_random(&numbers, count, percent);
+        for limit in [1, 2, 7] {
+            compare(&board, &givens, limit);
+        }
+        compared += 1;
+    }
+    assert!(compared > 20, "{compared}");
+}
+
+/// A candidate left out of puzzles of any board.
+#[test]
+fn another_solution_is_found_without_a_candidate() {
+    let mut told = Vec::new();
+    for name in ["2x2", "3x2", "latin:4^3", "slice:2^3", "2x2x1x1"] {
+        let board = topology(name);
+        let solution = known_solution(&board).expect("there is a closed form");
+        let numbers: Vec<u8> = solution.symbols().iter().map(|symbol| symbol.number() as u8).collect();
+        let mut givens = at_random(&numbers, numbers.len(), 30..70);
+        (0..numbers.len()).for_each(|cell| givens[(numbers.len() + 1) * cell] = 0);
+        let excluded = board.cells().zip(solution.symbols());
+        let excluded: Vec<_> = excluded.map(|(cell, &symbol)| Candidate { cell, symbol }).collect();
+        let solutions = expected(&board, &givens, 10_000);
+        let others = solutions.iter().enumerate();
+        let right: Vec<bool> =
+            others.map(|(cell, set)| set.iter().any(|other| other[cell] != numbers[cell])).collect();
+        for width in widths() {
+            let lanes = Lanes::with_width(&board, width).expect("the processor has the width");
+            let tallies = lanes.solve_without(&givens, &excluded, &Budget::unlimited());
+            let told: Vec<bool> = tallies.iter().map(|tally| tally.solutions > 0).collect();
+            assert_eq!(told, right, "{name}, {width:?}");
+        }
+        told.extend(right);
+    }
+    assert!(told.contains(&true) && told.contains(&false), "{told:?}");
 }
 
 /// Solutions of wide open boards are counted far beyond the lanes.
@@ -102,7 +132,7 @@ fn lanes_agree_with_search_and_with_each_other() {
 fn many_solutions_are_all_different() {
     let givens = [0; 81 * 3];
     for width in widths() {
-        let (tallies, solutions) = solve(&givens, 5000, width);
+        let (tallies, solutions) = solve(&board(), &givens, 5000, width);
         assert!(tallies.iter().all(|tally| tally.solutions == 5000), "{width:?}");
         assert!(solutions.iter().all(|set| set.len() == 5000), "{width:?}");
     }
@@ -111,13 +141,12 @@ fn many_solutions_are_all_different() {
 /// A few puzzles are solved one by one or handed over, with or without a candidate left out, as many are.
 #[test]
 fn few_puzzles_are_solved_as_many_are() {
-    let board = topology("3x3");
     for width in widths() {
-        let lanes = Lanes::with_width(&board, width).expect("the processor has the width");
+        let lanes = Lanes::with_width(&board(), width).expect("the processor has the width");
         for (text, count) in CASES {
             let givens = numbers(text);
             let many: Vec<u8> = givens.repeat(FEW);
-            let first = solve(&givens, 1, width).1.remove(0).into_iter().next();
+            let first = solve(&board(), &givens, 1, width).1.remove(0).into_iter().next();
             let symbol = |cell: usize| first.as_ref().map_or(1, |solution| solution[cell]);
             for cell in [0, 1, 40, 80] {
                 let candidate = Candidate {
@@ -131,10 +160,10 @@ fn few_puzzles_are_solved_as_many_are() {
                 assert!(*count != 1 || one.solutions == 0, "{width:?} {text} {cell}");
             }
             for limit in [1, 2, 3_000] {
-                let (one, solutions) = solve(&givens, limit, width);
+                let (one, solutions) = solve(&board(), &givens, limit, width);
                 assert_eq!(one[0].solutions as usize, solutions[0].len(), "{width:?} {text}");
                 assert_eq!(one[0].ending == Ending::Stopped, one[0].solutions == limit, "{width:?} {text}");
-                let (all, _) = solve(&many, limit, width);
+                let (all, _) = solve(&board(), &many, limit, width);
                 assert!(all.iter().all(|tally| tally.solutions == one[0].solutions), "{width:?} {text}");
             }
         }
