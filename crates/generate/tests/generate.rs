@@ -300,6 +300,8 @@ fn puzzles_made_side_by_side_are_those_made_alone() {
         let budget = Budget::unlimited();
         let all = generator.make_all(&seeds, &budget);
         assert_eq!(all.len(), seeds.len(), "{name}");
+        let none = Budget::of_nodes(0);
+        assert_eq!(generator.make_all(&seeds[..2], &none), all[..2], "{name}: nodes are not looked at");
         for (index, made) in all.into_iter().enumerate().step_by(50) {
             let made = made.unwrap();
             assert_eq!(made, generator.make(seeds[index], &budget).unwrap(), "{name} {index}");

@@ -31,10 +31,12 @@ pub(crate) struct Small {
 }
 
 impl Small {
-    /// For this board, if it is small.
+    /// For this board, if it is small and filled at once: where grids have to be searched for, that takes most of the
+    /// time.
     pub(super) fn new(topology: &Topology) -> Option<Self> {
         let candidates = topology.cell_count() * topology.symbols() as usize;
-        let lanes = if candidates <= MOST_CANDIDATES { Lanes::new(topology) } else { None };
+        let is_right = candidates <= MOST_CANDIDATES && topology.shape().closed_form().is_some();
+        let lanes = if is_right { Lanes::new(topology) } else { None };
         Some(Small { lanes: lanes? })
     }
 
@@ -47,7 +49,11 @@ impl Small {
     ) -> Vec<Result<Made, Missed>> {
         let begin = |&seed: &u64| {
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
-            filler.quickly(&mut rng, budget).map(|solution| (solution, rng)).map_err(Missed::Unfilled)
+            match filler.quickly(&mut rng, budget) {
+                Ok(solution) => Ok((solution, rng)),
+                Err(_) if budget.is_cancelled() => Err(Missed::Cancelled),
+                Err(unfilled) => Err(Missed::Unfilled(unfilled)),
+            }
         };
         let begun: Vec<Result<(Solution, ChaCha8Rng), Missed>> = seeds.iter().map(begin).collect();
         let mut making: Vec<Result<Making<'_>, Missed>> = begun

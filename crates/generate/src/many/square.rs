@@ -32,8 +32,10 @@ impl Square {
         Some(Square { topology: Arc::clone(topology), lanes })
     }
 
-    /// The puzzles of these seeds, those that were made before the budget is cancelled.
+    /// The puzzles of these seeds, those that were made before the budget is cancelled. Its limit of nodes is not looked
+    /// at: every question is decided.
     pub(super) fn make(&self, seeds: &[u64], budget: &Budget) -> Vec<Result<Made, Missed>> {
+        let budget = &Budget { nodes: None, ..budget.clone() };
         let empty = Puzzle::empty(Arc::clone(&self.topology));
         let mut made: Vec<Result<Made, Missed>> = vec![Err(Missed::Cancelled); seeds.len()];
         let mut next = seeds.iter().enumerate();
@@ -82,7 +84,10 @@ impl Square {
             Some(excluded) => (self.lanes.solve_without(puzzles, excluded, budget), 1),
             None => (self.lanes.count(puzzles, TWO, budget), 2),
         };
-        let is_unique = |tally: Tally| (tally.ending != Ending::Cancelled).then_some(tally.solutions < many);
+        let is_unique = |tally: Tally| match tally.ending {
+            Ending::Exhausted | Ending::Stopped => Some(tally.solutions < many),
+            Ending::OutOfBudget | Ending::Cancelled | Ending::TooLarge => None,
+        };
         tallies.into_iter().map(is_unique).collect()
     }
 }
@@ -208,13 +213,10 @@ fn try_grid(rng: &mut impl Rng) -> Option<[u8; CELLS]> {
         if cell == CELLS {
             return Some(grid);
         }
-        let (row, column) = (cell / 9, cell % 9);
-        let houses = [row, column, row / 3 * 3 + column / 3];
         if untried[cell] == 0 {
             cell = cell.checked_sub(1)?;
-            let (row, column) = (cell / 9, cell % 9);
             let bit = 1 << (grid[cell] - 1);
-            for (left, house) in left.iter_mut().zip([row, column, row / 3 * 3 + column / 3]) {
+            for (left, house) in left.iter_mut().zip(houses_of(cell)) {
                 left[house] |= bit;
             }
             continue;
@@ -226,14 +228,20 @@ fn try_grid(rng: &mut impl Rng) -> Option<[u8; CELLS]> {
         let bit = set & set.wrapping_neg();
         untried[cell] &= !bit;
         grid[cell] = bit.trailing_zeros() as u8 + 1;
-        for (left, house) in left.iter_mut().zip(houses) {
+        for (left, house) in left.iter_mut().zip(houses_of(cell)) {
             left[house] &= !bit;
         }
         cell += 1;
         if cell < CELLS {
-            let (row, column) = (cell / 9, cell % 9);
-            untried[cell] = left[0][row] & left[1][column] & left[2][row / 3 * 3 + column / 3];
+            let [row, column, of_box] = houses_of(cell);
+            untried[cell] = left[0][row] & left[1][column] & left[2][of_box];
         }
     }
     None
+}
+
+/// The row, the column and the box of a cell.
+fn houses_of(cell: usize) -> [usize; 3] {
+    let (row, column) = (cell / 9, cell % 9);
+    [row, column, row / 3 * 3 + column / 3]
 }

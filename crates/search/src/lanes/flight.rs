@@ -3,8 +3,8 @@
 //! A state is a puzzle with some of its candidates gone; it is one bit in each row of candidates. A lane that is stuck
 //! takes a candidate of a cell to be true. A lane that is done turns its last choice into the opposite and starts again:
 //! where it was last stuck, if that choice was made there, or else where it was first stuck, with all its choices at once.
-//! Only these two states are kept: what follows from choices between is found again for less than keeping it would cost. A lane without choices takes the puzzle that waits for it, and where none is
-//! left it shares the choices of another.
+//! Only these two states are kept: what follows from choices between is found again for less than keeping it would cost.
+//! A lane without choices takes the puzzle that waits for it, and where none is left it shares the choices of another.
 
 use super::bits::{Bits, LaneSet, MOST_LANES};
 use super::numbers::{Arrivals, Departures};
@@ -92,6 +92,7 @@ pub(crate) fn run<V: Bits, K: Kernel<V>>(
         solved: Departures::new(cells, symbols),
         untold: V::none(),
         untold_owners: [0; MOST_LANES],
+        untold_for: 0,
         tallies,
         found,
     };
@@ -132,6 +133,8 @@ struct Flight<'a, 'f, V: Bits, K: Kernel<V>> {
     /// Lanes whose solution is kept and not told yet, and of which puzzle it is.
     untold: V,
     untold_owners: Owners,
+    /// How often lanes were seen to meanwhile.
+    untold_for: u32,
     tallies: &'a mut [Tally],
     found: Option<&'a mut FoundIn<'f>>,
 }
@@ -144,6 +147,11 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
         // Lanes that changed in the last two looks.
         let mut changed = [V::all(); 2];
         while !self.busy.is_none() {
+            // On a large board a look takes long, and there may be many before any lane is done or stuck.
+            if self.task.budget.is_cancelled() {
+                self.cancel();
+                break;
+            }
             let look = self.kernel.look(part, &mut self.state, &mut self.notes);
             part = if part + 1 == K::PARTS { 0 } else { part + 1 };
             changed = [look.changed, if K::PARTS > 1 { changed[0] } else { V::none() }];
@@ -162,12 +170,14 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
     /// lanes it changed.
     #[inline(always)]
     fn see_to(&mut self, dead: V, solved: V, stuck: V) -> V {
-        if self.task.budget.is_cancelled() {
-            self.cancel();
-            return V::none();
-        }
         if !solved.is_none() {
             self.keep(solved);
+        }
+        if !self.untold.is_none() {
+            self.untold_for += 1;
+            if self.untold_for == UNTOLD {
+                self.tell();
+            }
         }
         let over = dead.or(solved).and(self.busy);
         let (mut from_camp, mut from_root, mut open) =
@@ -251,7 +261,7 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
                 refused.push(owner);
             }
         });
-        self.untold = V::none();
+        (self.untold, self.untold_for) = (V::none(), 0);
         if !refused.is_empty() {
             let mut lanes = LaneSet::default();
             for lane in self.busy.lanes().filter(|&lane| refused.contains(&self.owners[lane])) {
@@ -392,6 +402,10 @@ const RESTOCK: u32 = 4;
 
 /// Stuck lanes wait if they are fewer than one of so many, and there is something else to see to.
 const CHOOSING: u32 = 16;
+
+/// How often lanes are seen to at most before solutions are told: what tells one tells those of all lanes, and whoever
+/// hears of one may want no more.
+const UNTOLD: u32 = 16;
 
 /// How many of 64 lanes must be empty before choices are shared.
 const SHARED: u32 = 8;

@@ -106,6 +106,9 @@ enum Board {
 const MOST_CANDIDATES: usize = 1 << 18;
 const MOST_CELLS: usize = 1 << 16;
 
+/// The most symbols of all houses: notes on 512 lanes take 64 MB.
+const MOST_PLACES: usize = 1 << 19;
+
 impl Lanes {
     /// Lanes for a board, as wide as this processor has them; `None` for boards that are too large.
     pub fn new(topology: &Topology) -> Option<Self> {
@@ -115,7 +118,10 @@ impl Lanes {
     /// Lanes of this width; `None` for boards that are too large, or if this processor lacks the width.
     pub fn with_width(topology: &Topology, width: Width) -> Option<Self> {
         let (cells, symbols) = (topology.cell_count(), topology.symbols() as usize);
-        if !width.is_available() || cells > MOST_CELLS || cells * symbols > MOST_CANDIDATES {
+        let is_small = cells <= MOST_CELLS
+            && cells * symbols <= MOST_CANDIDATES
+            && topology.house_count() * symbols <= MOST_PLACES;
+        if !is_small || !width.is_available() {
             return None;
         }
         let board = if is_square(topology) { Board::Square } else { Board::Houses(Houses::new(topology)) };
@@ -143,8 +149,9 @@ impl Lanes {
     /// there is none.
     ///
     /// Looks for at most `limit` solutions of each and tells them in no particular order, but in the same one whenever
-    /// the same puzzles are solved at the same width. The budget's nodes are for each puzzle. Tallies are in the order
-    /// of the puzzles.
+    /// the same puzzles are solved at the same width. The budget's nodes are for each puzzle; as lanes share the choices
+    /// of a puzzle when others are done, how far they lead depends on the width and on the other puzzles. Whoever breaks
+    /// off may find more solutions in the tally than were told. Tallies are in the order of the puzzles.
     ///
     /// # Panics
     /// If the bytes are no multiple of the number of cells, or a number is above that of the symbols.

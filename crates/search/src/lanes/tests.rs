@@ -1,11 +1,14 @@
 use super::*;
 use crate::cases::{CASES, at_random, expected, numbers};
-use hyperdoku_core::{Budget, Cell, Puzzle, Solution, Symbol};
+use hyperdoku_core::{Budget, Cell, Explicit, Extras, Family, Limits, Puzzle, Shape, Solution, Symbol};
 use hyperdoku_testkit::{BOARDS, known_solution, topology};
 use std::collections::HashSet;
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::Duration;
 
 fn widths() -> impl Iterator<Item = Width> {
     Width::ALL.iter().copied().filter(|width| width.is_available())
@@ -168,4 +171,27 @@ fn few_puzzles_are_solved_as_many_are() {
             }
         }
     }
+}
+
+/// On a long chain of cells, each of which tells the next, lanes look for minutes before any is done.
+#[test]
+fn a_cancel_is_heard_while_no_lane_is_done() {
+    let cells = 60_000;
+    let houses = (1..cells).map(|cell| vec![Cell(cell - 1), Cell(cell)]).collect();
+    let explicit = Explicit { symbols: 2, cells, houses, layout: Vec::new() };
+    let family = Family::Explicit(Arc::new(explicit));
+    let shape = Shape::new(family, Extras::default(), Limits::default()).expect("the houses are in order");
+    let board = Topology::new(shape).expect("nothing is known against it");
+    let mut givens = vec![0; cells as usize];
+    givens[0] = 1;
+    let lanes = Lanes::new(&board).expect("the board is not too large");
+    let budget = Budget::unlimited();
+    let tallies = thread::scope(|scope| {
+        scope.spawn(|| {
+            thread::sleep(Duration::from_millis(100));
+            budget.cancel.store(true, Ordering::Relaxed);
+        });
+        lanes.count(&givens, NonZeroU32::MIN, &budget)
+    });
+    assert_eq!(tallies[0].ending, Ending::Cancelled);
 }

@@ -81,7 +81,7 @@ fn search(
     found: impl FnMut(&Places),
 ) -> Option<Count> {
     assert!(givens.iter().fold(0, |most, &number| number.max(most)) <= 9, "a 9x9 puzzle has 9 symbols");
-    let mut tree = Tree { limit, patience, count: Count { solutions: 0, nodes: 0 }, found };
+    let mut tree = Tree { limit, patience, gave_up: false, count: Count { solutions: 0, nodes: 0 }, found };
     let is_given =
         |candidate: Candidate| usize::from(givens[candidate.cell.index()]) == candidate.symbol.index() + 1;
     // Without its own symbol a given has none.
@@ -90,13 +90,15 @@ fn search(
         excluded.into_iter().for_each(|candidate| board.leave_out(candidate));
         tree.visit(&mut board);
     }
-    (tree.count.nodes <= patience).then_some(tree.count)
+    (!tree.gave_up).then_some(tree.count)
 }
 
 /// A search, and how far it came.
 struct Tree<F> {
     limit: u32,
     patience: u32,
+    /// Whether that was not enough.
+    gave_up: bool,
     count: Count,
     found: F,
 }
@@ -106,8 +108,7 @@ impl<F: FnMut(&Places)> Tree<F> {
     fn visit(&mut self, board: &mut Board) {
         while self.is_open(board) {
             if self.count.nodes >= self.patience {
-                // One more than is allowed tells that it was not enough.
-                self.count.nodes = self.patience.saturating_add(1);
+                self.gave_up = true;
                 return;
             }
             self.count.nodes += 1;
@@ -134,7 +135,7 @@ impl<F: FnMut(&Places)> Tree<F> {
     }
 
     fn is_over(&self) -> bool {
-        self.count.solutions >= self.limit || self.count.nodes > self.patience
+        self.count.solutions >= self.limit || self.gave_up
     }
 }
 
