@@ -58,10 +58,15 @@ impl Seeds {
     ) -> Result<(), Failure> {
         let threads = batch::threads(global.threads, self.wanted.unwrap_or(usize::MAX));
         let at_once = at_once.min(self.wanted.map_or(1, |wanted| wanted.div_ceil(threads))).max(1);
-        let most = AtomicUsize::new(self.wanted.unwrap_or(usize::MAX));
-        let next = AtomicUsize::new(0);
+        let places = Places {
+            next: AtomicUsize::new(0),
+            most: AtomicUsize::new(self.wanted.unwrap_or(usize::MAX)),
+            due: AtomicUsize::new(0),
+            at_once,
+            ahead: AHEAD * threads * at_once.max(AT_LEAST),
+        };
         let worker = |sender: mpsc::Sender<(usize, Vec<R>)>| {
-            while let Some(positions) = next_positions(&next, &most, at_once, allowance) {
+            while let Some(positions) = places.take(allowance) {
                 let seeds: Vec<u64> = positions.clone().map(|position| self.seed(position)).collect();
                 // Whoever received has gone only after a panic of its own.
                 if sender.send((positions.start, work(&seeds))).is_err() {
@@ -88,13 +93,14 @@ impl Seeds {
                         }
                         due += 1;
                         match ending {
-                            Ok(Taken::Instead) => drop(most.fetch_add(1, Ordering::Relaxed)),
+                            Ok(Taken::Instead) => drop(places.most.fetch_add(1, Ordering::Relaxed)),
                             Ok(Taken::Enough) | Err(_) => allowance.settle(),
                             Ok(Taken::Yes) => {}
                         }
                     }
+                    places.due.store(due, Ordering::Relaxed);
                 }
-                if due == most.load(Ordering::Relaxed) {
+                if due == places.most.load(Ordering::Relaxed) {
                     allowance.settle();
                 } else {
                     // Waking up for each result would cost more than many of them.
@@ -110,23 +116,39 @@ impl Seeds {
     }
 }
 
-/// The next seeds to work on, so many at most, once it is known that they are needed.
-fn next_positions(
-    next: &AtomicUsize,
-    most: &AtomicUsize,
+/// Which seeds are worked on, by their places in the order.
+struct Places {
+    /// The first that nobody works on yet.
+    next: AtomicUsize,
+    /// The first that is not needed, as far as is known.
+    most: AtomicUsize,
+    /// The first whose result was not handed on.
+    due: AtomicUsize,
+    /// How many are worked on in one go.
     at_once: usize,
-    allowance: &Allowance,
-) -> Option<Range<usize>> {
-    while !allowance.budget.is_cancelled() {
-        let most = most.load(Ordering::Relaxed);
-        let end = |start: usize| (start < most).then(|| most.min(start.saturating_add(at_once)));
-        if let Ok(start) = next.fetch_update(Ordering::Relaxed, Ordering::Relaxed, end) {
-            return Some(start..most.min(start.saturating_add(at_once)));
-        }
-        std::thread::sleep(GATHERING);
-    }
-    None
+    /// How many may be worked on before they are due: their results have to be kept.
+    ahead: usize,
 }
+
+impl Places {
+    /// The next to work on, once it is known that they are needed, and there is room for their results.
+    fn take(&self, allowance: &Allowance) -> Option<Range<usize>> {
+        while !allowance.budget.is_cancelled() {
+            let room = self.due.load(Ordering::Relaxed).saturating_add(self.ahead);
+            let most = self.most.load(Ordering::Relaxed).min(room);
+            let end = |start: usize| (start < most).then(|| most.min(start.saturating_add(self.at_once)));
+            if let Ok(start) = self.next.fetch_update(Ordering::Relaxed, Ordering::Relaxed, end) {
+                return Some(start..most.min(start.saturating_add(self.at_once)));
+            }
+            std::thread::sleep(GATHERING);
+        }
+        None
+    }
+}
+
+/// How far ahead threads may work, in goes of each, which count as so many seeds at least.
+const AHEAD: usize = 4;
+const AT_LEAST: usize = 256;
 
 /// How long results gather before they are handed on.
 const GATHERING: Duration = Duration::from_millis(2);

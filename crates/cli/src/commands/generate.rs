@@ -31,6 +31,9 @@ const FILLING_NODES: u64 = 10_000_000;
 /// for nearly all puzzles of up to 729 cells.
 const RATING_NODES: u64 = 2_000_000;
 
+/// How many are made in one go, at most, where ratings or fingerprints take longer than making.
+const AT_ONCE: usize = 64;
+
 /// So many puzzles for each one wanted may be images of those before, until there seem to be no others.
 const MOST_REPEATED: usize = 50;
 
@@ -74,8 +77,10 @@ impl Shop<'_> {
         let mut seen = Seen::default();
         let (mut misses, mut missed, mut unproved) = (0, None, 0);
         let seeds = Seeds { first: making::seed(self.args.seed), wanted: Some(tally.wanted) };
+        let is_slow = self.is_rated || self.args.distinct;
+        let at_once = self.generator.at_once().min(if is_slow { AT_ONCE } else { usize::MAX });
         seeds.each(
-            (self.global, self.generator.at_once()),
+            (self.global, at_once),
             self.allowance,
             |seeds| self.make(seeds),
             |seed, (made, print)| {
@@ -171,6 +176,12 @@ impl Shop<'_> {
         {
             let budget = Budget { nodes: Some(RATING_NODES), ..self.allowance.budget.clone() };
             made.rating = self.generator.rate(&made.puzzle, &budget);
+        }
+        // What is told of a seed does not depend on when the time was over, but of the best of many tries.
+        let is_best = self.args.givens == Some(WantedGivens::Fewest);
+        let is_unrated = made.as_ref().is_ok_and(|made| self.is_rated && made.rating.is_none());
+        if is_unrated && !is_best && self.allowance.budget.is_cancelled() {
+            made = Err(Missed::Cancelled);
         }
         let compared = made.as_ref().ok().filter(|_| self.args.distinct);
         let print = compared.map(|made| fingerprint(&made.puzzle, &made.solution));
