@@ -80,7 +80,7 @@ pub(crate) fn run<V: Bits, K: Kernel<V>>(
         owners: [0; MOST_LANES],
         roots: none(),
         camps: none(),
-        trails: vec![Trail::default(); 64 * V::WORDS],
+        trails: (0..64 * V::WORDS).map(|_| Trail::new()).collect(),
         shares: false,
         waiting: none(),
         waits: V::none(),
@@ -358,13 +358,15 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
             return V::none();
         }
         let cells = self.kernel.cells();
-        let givers: Vec<usize> = self.busy.lanes().collect();
-        let mut givers = givers.into_iter();
+        let mut givers = self.busy.lanes();
         for lane in free.lanes() {
-            let given = givers.by_ref().find_map(|from| Some((from, self.trails[from].give_away()?)));
-            let Some((from, trail)) = given else { break };
+            let trails = &mut self.trails;
+            let giver = givers.find(|&from| {
+                let [own, other] = trails.get_disjoint_mut([from, lane]).expect("a busy lane is not free");
+                own.give_to(other)
+            });
+            let Some(from) = giver else { break };
             given_up.put(from, !self.trails[from].is_open());
-            self.trails[lane] = trail;
             self.owners[lane] = self.owners[from];
             self.arrivals.put(
                 lane,

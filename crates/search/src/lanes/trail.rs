@@ -23,7 +23,6 @@ pub(crate) enum Start {
 }
 
 /// The decisions of a lane, in order.
-#[derive(Clone, Default)]
 pub(crate) struct Trail {
     choices: Vec<Choice>,
     /// The places of those whose opposites are still to be looked at.
@@ -35,6 +34,11 @@ pub(crate) struct Trail {
 }
 
 impl Trail {
+    /// An empty trail with room for the decisions of most puzzles.
+    pub(crate) fn new() -> Self {
+        Trail { choices: Vec::with_capacity(ROOM), open: Vec::with_capacity(ROOM), fixed: 0, camp: MOST }
+    }
+
     /// Starts anew, perhaps with a candidate that is left out for good.
     #[inline(always)]
     pub(crate) fn begin(&mut self, excluded: Option<&Candidate>) {
@@ -87,14 +91,22 @@ impl Trail {
         if self.camp == last { Start::Camp } else { Start::Root }
     }
 
-    /// Leaves the other side of the first open decision to another lane; none if no decision is open.
-    pub(crate) fn give_away(&mut self) -> Option<Trail> {
-        let first = if self.open.is_empty() { return None } else { self.open.remove(0) as usize };
-        let mut choices = self.choices[..=first].to_vec();
-        choices[first].is_true = false;
-        Some(Trail { fixed: choices.len(), open: Vec::new(), camp: MOST, choices })
+    /// Leaves the other side of the first open decision to another lane; tells whether a decision is open.
+    pub(crate) fn give_to(&mut self, other: &mut Trail) -> bool {
+        if self.open.is_empty() {
+            return false;
+        }
+        let first = self.open.remove(0) as usize;
+        other.open.clear();
+        self.choices[..=first].clone_into(&mut other.choices);
+        other.choices[first].is_true = false;
+        (other.fixed, other.camp) = (first + 1, MOST);
+        true
     }
 }
+
+/// For how many decisions there is room at first.
+const ROOM: usize = 32;
 
 /// More decisions than there can be.
 const MOST: usize = usize::MAX;
