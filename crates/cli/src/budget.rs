@@ -20,6 +20,8 @@ impl Allowance {
     /// A second Ctrl-C ends the process at once.
     pub fn new(nodes: Option<u64>, timeout: Option<Duration>) -> Result<Self, Failure> {
         let budget = Budget { nodes, ..Budget::default() };
+        // Nothing is begun in no time, however late a thread would wake up.
+        budget.cancel.store(timeout.is_some_and(|timeout| timeout.is_zero()), Ordering::Relaxed);
         let interrupted = Arc::new(AtomicBool::new(false));
         let (cancel, flag) = (Arc::clone(&budget.cancel), Arc::clone(&interrupted));
         let on_interrupt = move || {
@@ -29,8 +31,6 @@ impl Allowance {
             cancel.store(true, Ordering::Relaxed);
         };
         ctrlc::set_handler(on_interrupt).map_err(|error| Failure::Signals(error.to_string()))?;
-        // Nothing is begun in no time, however late a thread would wake up.
-        budget.cancel.store(timeout.is_some_and(|timeout| timeout.is_zero()), Ordering::Relaxed);
         if let Some(timeout) = timeout {
             let cancel = Arc::clone(&budget.cancel);
             std::thread::spawn(move || {

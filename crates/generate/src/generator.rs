@@ -99,7 +99,7 @@ impl Generator {
     /// The puzzle of a seed: the same everywhere, unless the budget is cancelled.
     ///
     /// Where the fewest givens are wanted, cancelling ends the search with what is there. The budget's own limit of nodes
-    /// is for filling a board that has no formula.
+    /// is for filling a board that has no formula; elsewhere it is not looked at.
     ///
     /// # Errors
     /// If there is none, or none was found.
@@ -107,8 +107,9 @@ impl Generator {
         self.make_telling(seed, budget, &mut |_| {})
     }
 
-    /// The puzzles of these seeds, each the one that [`Generator::make`] makes. Plain puzzles of the 9x9 board and of small
-    /// ones are made side by side, best a thousand or more in one call; others one after the other.
+    /// The puzzles of these seeds, each what [`Generator::make`] makes, or why there is none. Plain puzzles of the 9x9 board,
+    /// and of small ones with a formula, are made side by side, best [`Generator::at_once`] in one call; others one after
+    /// the other.
     pub fn make_all(&self, seeds: &[u64], budget: &Budget) -> Vec<Result<Made, Missed>> {
         match &self.many {
             Some(many) => many.make(seeds, &self.filler, &self.wish.pattern, budget),

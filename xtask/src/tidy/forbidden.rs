@@ -1,4 +1,4 @@
-//! Rule: libraries neither print nor panic on a missing value, and nothing unfinished is kept.
+//! Rule: libraries neither print nor panic on a missing value, unsafe code has one place, and nothing unfinished is kept.
 //!
 //! Macro bodies are searched as tokens, since they need not be Rust that a parser knows.
 
@@ -15,7 +15,10 @@ const NOT_IN_LIBRARIES: &[&str] = &["println", "print", "eprintln", "eprint", "d
 /// Macros that stand for code not yet written.
 const NOWHERE: &[&str] = &["todo", "unimplemented"];
 
-/// Reports forbidden calls and ignored tests.
+/// Where unsafe code may be.
+const UNSAFE: &str = "crates/search/src/lanes/";
+
+/// Reports forbidden calls, unsafe code and ignored tests.
 pub fn check(sources: &[Source]) -> Vec<Finding> {
     sources.iter().flat_map(check_source).collect()
 }
@@ -98,6 +101,13 @@ impl Search<'_> {
         self.report(name, "`#[ignore]`: a test that does not run proves nothing".to_owned());
     }
 
+    /// The lint against unsafe code is switched off here.
+    fn unsafe_allowed(&mut self, name: &Ident) {
+        if !self.path.starts_with(UNSAFE) {
+            self.report(name, format!("unsafe code is only in `{UNSAFE}`"));
+        }
+    }
+
     /// Searches below an item, without the rules for libraries when it exists only in tests.
     fn within(&mut self, attributes: &[Attribute], search: impl FnOnce(&mut Self)) {
         let outside = self.place;
@@ -131,6 +141,12 @@ impl<'ast> Visit<'ast> for Search<'_> {
         {
             let names = list.tokens.clone().into_iter().filter_map(ident);
             names.filter(|name| name == "ignore").for_each(|name| self.ignored(&name));
+        }
+        if let Meta::List(list) = &attribute.meta
+            && ["allow", "warn", "expect"].iter().any(|level| list.path.is_ident(level))
+        {
+            let names = list.tokens.clone().into_iter().filter_map(ident);
+            names.filter(|name| name == "unsafe_code").for_each(|name| self.unsafe_allowed(&name));
         }
     }
 
@@ -227,6 +243,15 @@ mod tests {
         let files =
             [(LIBRARY, "#[cfg(test)] mod tests;"), ("crates/core/src/tests.rs", "fn f() { g().unwrap(); }")];
         testing::check(super::check, &files, &[]);
+    }
+
+    #[test]
+    fn unsafe_code_has_one_place() {
+        let text = "#![allow(unsafe_code)]\n#[expect(dead_code, unsafe_code)] fn f() {}";
+        let found = "unsafe code is only in `crates/search/src/lanes/`";
+        check(LIBRARY, text, &[&format!("1: {found}"), &format!("2: {found}")]);
+        check("crates/search/src/lanes/x86.rs", text, &[]);
+        check(LIBRARY, "#![deny(unsafe_code)] #[allow(dead_code)] fn f() {}", &[]);
     }
 
     #[test]

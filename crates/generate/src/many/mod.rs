@@ -19,7 +19,7 @@ pub(crate) enum Many {
 }
 
 impl Many {
-    /// For this board, if it is the 9x9 one or a small one.
+    /// For this board, if it is the 9x9 one or a small one that a formula fills.
     pub(crate) fn new(topology: &Arc<Topology>) -> Option<Self> {
         Square::new(topology).map(Many::Square).or_else(|| Small::new(topology).map(Many::Small))
     }

@@ -142,7 +142,20 @@ pub(crate) const MOST_WORDS: usize = 8;
 /// The most lanes.
 pub(crate) const MOST_LANES: usize = 64 * MOST_WORDS;
 
-/// As many words of lanes as an array has, on any processor; the oracle for the others.
+/// The lanes in which there are one or more candidates, two or more, and so on.
+#[inline(always)]
+pub(crate) fn at_least<V: Bits, const MOST: usize>(candidates: &[V]) -> [V; MOST] {
+    let mut counts = [V::none(); MOST];
+    for &candidate in candidates {
+        for more in (1..MOST).rev() {
+            counts[more] = counts[more].or_both(counts[more - 1], candidate);
+        }
+        counts[0] = counts[0].or(candidate);
+    }
+    counts
+}
+
+/// As many words of lanes as an array has, on any processor; tests hold the others against it.
 impl<const WORDS: usize> Bits for [u64; WORDS] {
     const WORDS: usize = WORDS;
 

@@ -42,7 +42,7 @@ fn first_of_square(puzzles: &[[u8; CELLS]]) -> Option<usize> {
     #[cfg(target_arch = "x86_64")]
     if is_avx512() {
         // SAFETY: the processor has it.
-        #[allow(unsafe_code)]
+        #[allow(unsafe_code, reason = "not every processor can run it")]
         return unsafe { first_by_avx512(puzzles) };
     }
     first_by_entries(puzzles)
@@ -98,7 +98,7 @@ static BITS: [u8; 64] = {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
-#[allow(unsafe_code)]
+#[allow(unsafe_code, reason = "arrays are loaded as vectors")]
 fn first_by_avx512(puzzles: &[[u8; CELLS]]) -> Option<usize> {
     // SAFETY: the arrays have as many bytes as are loaded.
     let load = |bytes: &[u8; 64]| unsafe { _mm512_loadu_epi8(bytes.as_ptr().cast()) };

@@ -55,6 +55,7 @@ impl Solver for OneByOne {
         Report { ending: tally.ending, nodes: spent + tally.nodes }
     }
 }
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -30,10 +30,14 @@ pub(super) fn run(width: Width, task: Task<'_>, tallies: &mut [Tally], mut found
         };
         let Some(count) = count else {
             let excluded = task.excluded.get(position..=position).unwrap_or_default();
-            let own = Task { givens, excluded, ..task };
+            let spent = u64::from(most);
+            let budget = &task.budget.after(spent);
+            let own = Task { givens, excluded, budget, ..task };
             let mut tell = found.as_mut().map(|found| |_: usize, solution: &[u8]| found(position, solution));
             let tell = tell.as_mut().map(|tell| tell as &mut FoundIn<'_>);
             super::run(width, &Square, own, slice::from_mut(tally), tell);
+            tally.nodes += spent;
+            task.budget.progress.fetch_add(spent, Ordering::Relaxed);
             continue;
         };
         task.budget.progress.fetch_add(count.nodes.into(), Ordering::Relaxed);

@@ -1,6 +1,6 @@
 //! Any board in lanes: singles, as its houses say.
 
-use super::bits::Bits;
+use super::bits::{Bits, at_least};
 use super::flight::{Kernel, Look};
 use hyperdoku_core::Topology;
 
@@ -57,11 +57,7 @@ impl<V: Bits> Kernel<V> for Houses {
     #[inline(always)]
     fn refresh(&self, state: &[V], notes: &mut Notes<V>) {
         for (one, candidates) in notes.one.iter_mut().zip(state.chunks_exact(self.symbols)) {
-            let (mut any, mut two) = (V::none(), V::none());
-            for &candidate in candidates {
-                two = two.or_both(any, candidate);
-                any = any.or(candidate);
-            }
+            let [any, two] = at_least(candidates);
             *one = any.without(two);
         }
     }
@@ -85,13 +81,7 @@ impl<V: Bits> Kernel<V> for Houses {
         // Pairs first, then sets of three; whatever is larger at last.
         for size in 2..=4 {
             for (pick, candidates) in picks.iter_mut().zip(state.chunks_exact(self.symbols)) {
-                let mut least = [V::none(); 5];
-                for &candidate in candidates {
-                    for more in (1..5).rev() {
-                        least[more] = least[more].or_both(least[more - 1], candidate);
-                    }
-                    least[0] = least[0].or(candidate);
-                }
+                let least: [V; 5] = at_least(candidates);
                 let larger = if size < 4 { least[size] } else { V::none() };
                 let chosen = least[size - 1].without(larger).and(left);
                 *pick = pick.or(chosen);

@@ -229,7 +229,7 @@ trait AnyKernel: Kernel<Portable> {}
 #[cfg(not(target_arch = "x86_64"))]
 impl<K: Kernel<Portable>> AnyKernel for K {}
 
-#[allow(unsafe_code)]
+#[allow(unsafe_code, reason = "functions are called that not every processor can run")]
 fn run<K: AnyKernel>(
     width: Width,
     kernel: &K,

@@ -8,17 +8,17 @@ use super::bits::{Bits, LaneSet};
 /// Puzzles on their way to lanes.
 pub(crate) struct Arrivals<V> {
     /// For each word of a puzzle this word of each lane's puzzle.
-    squares: Vec<Square<V>>,
+    tiles: Vec<Tile<V>>,
 }
 
 /// Solutions on their way from lanes.
 pub(crate) struct Departures<V> {
     /// For each word of a solution its bits.
-    planes: Vec<Square<V>>,
+    planes: Vec<Tile<V>>,
 }
 
 /// As many squares of 64 by 64 bits as a row has words.
-pub(crate) type Square<V> = [V; 64];
+pub(crate) type Tile<V> = [V; 64];
 
 /// How the numbers of a board lie in words.
 #[derive(Clone, Copy)]
@@ -54,27 +54,27 @@ impl Packing {
 
 impl<V: Bits> Arrivals<V> {
     pub(crate) fn new(cells: usize, symbols: usize) -> Self {
-        Arrivals { squares: vec![[V::none(); 64]; Packing::of(symbols).words(cells)] }
+        Arrivals { tiles: vec![[V::none(); 64]; Packing::of(symbols).words(cells)] }
     }
 
     /// Puts the givens of a puzzle in a lane.
     #[inline(always)]
     pub(crate) fn put(&mut self, lane: usize, symbols: usize, givens: &[u8]) {
-        for (square, givens) in self.squares.iter_mut().zip(givens.chunks(Packing::of(symbols).in_word())) {
+        for (tile, givens) in self.tiles.iter_mut().zip(givens.chunks(Packing::of(symbols).in_word())) {
             let (low, high) = givens.split_at(givens.len().min(8));
-            V::words_mut(square)[lane % 64 * V::WORDS + lane / 64] = eight(low) | eight(high) << 4;
+            V::words_mut(tile)[lane % 64 * V::WORDS + lane / 64] = eight(low) | eight(high) << 4;
         }
     }
 
     /// Makes candidates of what was put into these lanes.
     #[inline(always)]
     pub(crate) fn land(&mut self, lanes: V, symbols: usize, rows: &mut [V]) {
-        for square in &mut self.squares {
-            turn_over(square);
+        for tile in &mut self.tiles {
+            turn_over(tile);
         }
         for (cell, rows) in rows.chunks_exact_mut(symbols).enumerate() {
             let (word, first) = Packing::of(symbols).place(cell);
-            let planes = &self.squares[word][first..];
+            let planes = &self.tiles[word][first..];
             let low: [V; 16] = products(&planes[..4]);
             let high: [V; 8] = products(&planes[4..Packing::of(symbols).bits.min(7)]);
             for (number, row) in (1..).zip(rows) {
@@ -118,13 +118,13 @@ impl<V: Bits> Departures<V> {
         mut tell: impl FnMut(usize, &[u8]),
     ) {
         let packing = Packing::of(symbols);
-        for square in &mut self.planes {
-            turn_over(square);
+        for tile in &mut self.planes {
+            turn_over(tile);
         }
         let mut solution = vec![0; packing.in_word() * self.planes.len()];
         for lane in lanes.lanes() {
-            for (square, numbers) in self.planes.iter().zip(solution.chunks_exact_mut(packing.in_word())) {
-                unpack(V::words(square)[lane % 64 * V::WORDS + lane / 64], packing.bits, numbers);
+            for (tile, numbers) in self.planes.iter().zip(solution.chunks_exact_mut(packing.in_word())) {
+                unpack(V::words(tile)[lane % 64 * V::WORDS + lane / 64], packing.bits, numbers);
             }
             tell(lane, &solution[..cells]);
         }
@@ -166,22 +166,22 @@ fn unpack(word: u64, bits: usize, bytes: &mut [u8]) {
 
 /// Exchanges rows and columns of squares of bits: bit `n` of row `m` for bit `m` of row `n`.
 #[inline(always)]
-pub(crate) fn turn_over<V: Bits>(square: &mut Square<V>) {
-    exchange::<V, 32>(square);
-    exchange::<V, 16>(square);
-    exchange::<V, 8>(square);
-    exchange::<V, 4>(square);
-    exchange::<V, 2>(square);
-    exchange::<V, 1>(square);
+pub(crate) fn turn_over<V: Bits>(tile: &mut Tile<V>) {
+    exchange::<V, 32>(tile);
+    exchange::<V, 16>(tile);
+    exchange::<V, 8>(tile);
+    exchange::<V, 4>(tile);
+    exchange::<V, 2>(tile);
+    exchange::<V, 1>(tile);
 }
 
 /// Exchanges bits with those so many rows and columns away.
 #[inline(always)]
-fn exchange<V: Bits, const AWAY: i32>(square: &mut Square<V>) {
+fn exchange<V: Bits, const AWAY: i32>(tile: &mut Tile<V>) {
     // So many bits of each word, and then as many not.
     let mask = u64::MAX / ((1 << AWAY) + 1);
     let mask = V::of(&LaneSet::repeat(mask));
-    for rows in square.chunks_exact_mut(2 * AWAY as usize) {
+    for rows in tile.chunks_exact_mut(2 * AWAY as usize) {
         let (low, high) = rows.split_at_mut(AWAY as usize);
         for (low, high) in low.iter_mut().zip(high) {
             let moved = low.down::<AWAY>().xor(*high).and(mask);
@@ -196,15 +196,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn squares_are_turned_over() {
+    fn tiles_are_turned_over() {
         let mut word = 1u64;
-        let square: Square<[u64; 1]> = std::array::from_fn(|_| {
+        let tile: Tile<[u64; 1]> = std::array::from_fn(|_| {
             word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             [word]
         });
-        let mut turned = square;
+        let mut turned = tile;
         turn_over(&mut turned);
-        for (row, [word]) in square.into_iter().enumerate() {
+        for (row, [word]) in tile.into_iter().enumerate() {
             for (column, [turned]) in turned.into_iter().enumerate() {
                 assert_eq!(turned >> row & 1, word >> column & 1);
             }

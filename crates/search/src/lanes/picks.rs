@@ -2,7 +2,7 @@
 
 use super::bits::Bits;
 use super::flight::Kernel;
-use super::numbers::{Square, turn_over};
+use super::numbers::{Tile, turn_over};
 
 /// What lanes do next.
 #[derive(Clone, Copy)]
@@ -24,7 +24,7 @@ pub(crate) struct Picks<V> {
     /// For each symbol the lanes that choose it.
     symbols: Vec<V>,
     /// The numbers of both as bits, and turned over as a word a lane.
-    numbers: Square<V>,
+    numbers: Tile<V>,
 }
 
 /// From which bit on the symbol stands in a word.

@@ -1,22 +1,25 @@
 //! Lanes in the vectors of x86 processors: 256 with AVX2, 512 with AVX-512.
-#![allow(unsafe_code)]
+#![allow(unsafe_code, reason = "vectors are made and read by instructions that not every processor has")]
 
 use super::bits::Bits;
 use std::arch::x86_64::*;
 
 /// 256 lanes of AVX2.
 #[derive(Clone, Copy)]
+#[repr(transparent)]
 pub(crate) struct Avx2(__m256i);
 
 /// 512 lanes of AVX-512, which has operations of three operands.
 #[derive(Clone, Copy)]
+#[repr(transparent)]
 pub(crate) struct Avx512(__m512i);
 
 /// What all of them have; `more` is what else there is.
 ///
 /// SAFETY of every block in it, and in what follows: the instructions are those of the extension that the type is named
-/// after, and whoever makes one of these vectors runs in a function compiled for it, after asking the processor. Rows
-/// are whole words without padding, and words are aligned less strictly than rows.
+/// after, and the processor has it: vectors are only made on the way of `run`, for lanes of a width that
+/// `Lanes::with_width` found to be available. A row is its vector and nothing else: whole words without padding, and words
+/// are aligned less strictly than rows.
 macro_rules! bits {
     ($name:ident, $words:literal, $zero:ident, $ones:expr, $and:ident, $or:ident, $xor:ident, $andnot:ident, $up:ident, $down:ident, $($more:tt)*) => {
         impl Bits for $name {
@@ -118,3 +121,49 @@ bits!(
     _mm256_srl_epi64,
 );
 bits!(Avx512, 8, _mm512_setzero_si512, _mm512_set1_epi64(-1), _mm512_and_si512, _mm512_or_si512, _mm512_xor_si512, _mm512_andnot_si512, _mm512_sll_epi64, _mm512_srl_epi64, by_table!(_mm512_ternarylogic_epi64););
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The words of every operation on three rows of words.
+    fn all<V: Bits>(rows: &[Vec<u64>; 3]) -> Vec<Vec<u64>> {
+        let [a, b, c] = rows.each_ref().map(|words| {
+            let mut row = [V::none()];
+            V::words_mut(&mut row).copy_from_slice(&words[..V::WORDS]);
+            row[0]
+        });
+        let made = [
+            V::none(),
+            V::all(),
+            a.and(b),
+            a.or(b),
+            a.xor(b),
+            a.without(b),
+            a.up::<5>(),
+            a.down::<5>(),
+            V::and3(a, b, c),
+            V::or3(a, b, c),
+            V::odd(a, b, c),
+            V::twice(a, b, c),
+            a.or_both(b, c),
+            a.or_without(b, c),
+            a.without2(b, c),
+            a.choose(b, c),
+        ];
+        made.iter().map(|&row| V::words(&[row]).to_vec()).collect()
+    }
+
+    #[test]
+    fn vectors_do_what_words_do() {
+        // Every combination of three bits in each word, in another place of it.
+        let words = |bits: u64| (0..8).map(|by| bits.rotate_left(by)).collect();
+        let rows = [0xf0f0_0000_0000_00f0, 0xcccc_0000_1234_00cc, 0xaaaa_0000_5678_00aa].map(words);
+        if is_x86_feature_detected!("avx2") {
+            assert_eq!(all::<Avx2>(&rows), all::<[u64; 4]>(&rows));
+        }
+        if is_x86_feature_detected!("avx512f") {
+            assert_eq!(all::<Avx512>(&rows), all::<[u64; 8]>(&rows));
+        }
+    }
+}

@@ -52,7 +52,7 @@ impl Board {
     pub(super) fn with(&self, choice: Choice) -> Self {
         let mut board = Board::unseen(self.places);
         board.taken[choice.band] = choice.cell;
-        let (kind, trio) = choice.lane();
+        let (kind, trio) = choice.place();
         board.set[kind][choice.band][trio] = choice.cell;
         board
     }
@@ -60,7 +60,7 @@ impl Board {
     /// Removes a candidate.
     pub(super) fn exclude(&mut self, choice: Choice) {
         *self = Board::unseen(self.places);
-        let (kind, trio) = choice.lane();
+        let (kind, trio) = choice.place();
         self.places[kind][choice.band][trio] &= !choice.cell;
     }
 

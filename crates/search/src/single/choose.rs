@@ -17,7 +17,7 @@ pub(super) struct Choice {
 
 impl Choice {
     /// Kind and trio of the symbol.
-    pub(super) fn lane(self) -> (usize, usize) {
+    pub(super) fn place(self) -> (usize, usize) {
         (self.symbol / 3, self.symbol % 3)
     }
 }
@@ -37,7 +37,7 @@ pub(super) fn choose(places: &Places) -> Choice {
     first_symbol(places, band, rest[band] & rest[band].wrapping_neg())
 }
 
-/// As many cells as are asked for what follows from them.
+/// How many cells are asked at most.
 const ASKED: u32 = 8;
 
 /// Cells with so many candidates at least.
