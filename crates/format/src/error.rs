@@ -1,5 +1,6 @@
 //! Why a text was not read or a record not written.
 
+use crate::reader::LONGEST;
 use hyperdoku_core::{Impossible, NameError, PuzzleError, ShapeError, SolutionError};
 use std::error::Error;
 use std::fmt;
@@ -89,6 +90,12 @@ pub enum WriteError {
 }
 
 impl ReadError {
+    /// A text, or the line with this number, that is longer than [`LONGEST`].
+    pub fn too_long(line: usize) -> Self {
+        let expected = format!("at most {} MB", LONGEST >> 20);
+        ReadError::new(Place { line, column: 1 }, "a longer text than can be read at once", expected)
+    }
+
     /// Something else than what may stand there.
     pub(crate) fn new(place: Place, found: impl Into<String>, expected: impl Into<String>) -> Self {
         let problem = Problem::Unexpected { found: found.into(), expected: expected.into() };

@@ -4,6 +4,7 @@ use crate::ReadOptions;
 use crate::boards::Boards;
 use crate::error::ReadError;
 use crate::line::read_puzzle;
+use crate::reader::LONGEST;
 use crate::text::Text;
 use hyperdoku_core::Puzzle;
 
@@ -22,8 +23,11 @@ impl<'o> LineReader<'o> {
     }
 
     /// The puzzle of a line, without its line feed; `None` if the line is blank or a comment. Errors are placed in
-    /// line 1, and fail as those of [`read`](crate::read) do.
+    /// line 1, and are those of [`read`](crate::read), or that the line is longer than [`LONGEST`].
     pub fn read(&mut self, line: &[u8]) -> Result<Option<Puzzle>, ReadError> {
+        if line.len() > LONGEST {
+            return Err(ReadError::too_long(1));
+        }
         let text = Text::unmarked(line)?;
         text.first_line().map(|piece| read_puzzle(piece, &mut self.boards)).transpose()
     }
@@ -41,7 +45,7 @@ mod tests {
             Ok(None) => "nothing".to_owned(),
             Err(error) => error.to_string(),
         };
-        assert_eq!(found, expected, "{line:?}");
+        assert_eq!(found, expected, "{:?}", &line[..line.len().min(100)]);
     }
 
     #[test]
@@ -51,6 +55,9 @@ mod tests {
         for line in ["", " \t\r", "# comment"] {
             check(line, "nothing");
         }
+        check(&" ".repeat(LONGEST), "nothing");
+        let found = "line 1, column 1: found a longer text than can be read at once, expected at most 64 MB";
+        check(&" ".repeat(LONGEST + 1), found);
         check("123", &crate::read(b"123", &ReadOptions::default()).unwrap_err().to_string());
         check(
             "11..............",

@@ -55,8 +55,8 @@ enum State {
 /// What the beginning of a text has at least, if the text has as much.
 const BEGINNING: usize = 1 << 16;
 
-/// The longest line, and the longest text that is read as a whole.
-const LONGEST: usize = 64 << 20;
+/// The longest line in bytes without its end, and the longest text that [`Reader`] reads as a whole.
+pub const LONGEST: usize = 64 << 20;
 
 impl<'o, R: BufRead> Reader<'o, R> {
     /// Reads the beginning of a text and finds its format, unless the options name one.
@@ -119,9 +119,7 @@ impl<'o, R: BufRead> Reader<'o, R> {
                 if matches!(self.state, State::Header) {
                     self.state = State::Over;
                 }
-                let expected = format!("at most {} MB", LONGEST >> 20);
-                let place = Place { line: self.lines.max(1), column: 1 };
-                Some(Err(ReadError::new(place, "a longer text than can be read at once", expected)))
+                Some(Err(ReadError::too_long(self.lines.max(1))))
             }
             Ok(Loaded::Part) => Some(self.read_loaded()),
         }
