@@ -134,7 +134,7 @@ fn run_source(
     let records = &source.document.records;
     let progress = Progress::puzzles(records.len(), &allowance.budget);
     let work = |position: usize, record: &Record, solvers: &mut Solvers| {
-        let solved = if allowance.is_interrupted() {
+        let solved = if allowance.budget.is_cancelled() {
             Solved::not_at_all()
         } else {
             solve(&record.puzzle, first + position, options, allowance, solvers)

@@ -36,6 +36,9 @@ enum Chosen {
     Shortest,
 }
 
+/// The line of a puzzle of which nothing is known.
+pub const UNDECIDED: &str = "undecided";
+
 /// Adds an answer as a line: what [`Report`] writes where the input has lines of cells.
 pub fn add_line(record: &Record, solved: &Solved, text: &mut String) -> Result<(), Failure> {
     add_cells(input::format_named("line"), record, solved, &mut "", text)
@@ -197,7 +200,7 @@ fn add_cells(
     let Solved { answer, partial, .. } = solved;
     let word = match answer.status {
         Status::None => "no solution",
-        Status::Undecided => "undecided",
+        Status::Undecided => UNDECIDED,
         Status::Multiple => "multiple",
         Status::Unique | Status::Solved => "",
     };

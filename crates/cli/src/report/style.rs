@@ -82,7 +82,7 @@ pub struct Solved {
 }
 
 impl Solved {
-    /// What is told of a puzzle that the user's interrupt kept from being looked at.
+    /// What is told of a puzzle that was not looked at: the time was over, or the user interrupted.
     pub fn not_at_all() -> Self {
         let report = hyperdoku::Report { ending: Ending::Cancelled, nodes: 0 };
         let answer = Answer { status: Status::Undecided, solutions: Vec::new(), count: 0, report };
