@@ -132,7 +132,10 @@ pub const LOGIC: &str = "logic";
 ///
 /// Bad input is refused before anything is written. Files of many puzzles, one a line, may have any length: they are read
 /// twice, in little memory. Of a pipe 32 MB are checked first; after an error beyond that, the answers before it
-/// are written.
+/// are written. A line may have 64 MB.
+///
+/// The time of --timeout counts from where the input was read, or 32 MB of a pipe of lines. When it is over, the puzzles
+/// left are undecided, and a pipe that was not read to its end is left.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   hyperdoku solve puzzles.txt

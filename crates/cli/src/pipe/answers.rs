@@ -7,7 +7,7 @@ use crate::batch::Solvers;
 use crate::budget::Allowance;
 use crate::failure::Exit;
 use crate::progress::Progress;
-use crate::report::{self, Solved};
+use crate::report::{self, Solved, UNDECIDED};
 use hyperdoku::format::{LineReader, ReadError, ReadOptions, Record};
 use hyperdoku::search::is_square;
 use hyperdoku::search::lanes::{Lanes, Tally};
@@ -53,6 +53,8 @@ pub struct Answers {
     pub text: Vec<u8>,
     /// How many lines were read.
     pub lines: usize,
+    /// How many puzzles they hold.
+    pub puzzles: usize,
     /// What is wrong with the line after them.
     pub error: Option<Box<ReadError>>,
     pub worst: Exit,
@@ -64,7 +66,15 @@ pub struct Answers {
 
 impl Default for Answers {
     fn default() -> Self {
-        Answers { text: Vec::new(), lines: 0, error: None, worst: Exit::Done, decided: 0, too_large: None }
+        Answers {
+            text: Vec::new(),
+            lines: 0,
+            puzzles: 0,
+            error: None,
+            worst: Exit::Done,
+            decided: 0,
+            too_large: None,
+        }
     }
 }
 
@@ -87,7 +97,8 @@ impl<'a> Work for Solve<'a> {
         puzzles.read(block, self.known, self.plain, reader);
         let tallies = self.run(lanes, puzzles, solutions);
         let text = std::mem::take(&mut answers.text);
-        *answers = Answers { text, lines: puzzles.lines, error: puzzles.error.take(), ..Answers::default() };
+        let (lines, error) = (puzzles.lines, puzzles.error.take());
+        *answers = Answers { text, lines, puzzles: puzzles.len(), error, ..Answers::default() };
         self.progress.advance_by(tallies.iter().filter(|tally| is_known(tally)).count());
         if puzzles.others.is_empty() && tallies.iter().all(is_unique) {
             std::mem::swap(&mut answers.text, solutions);
@@ -99,7 +110,7 @@ impl<'a> Work for Solve<'a> {
     }
 
     fn is_over(&self) -> bool {
-        self.allowance.is_interrupted()
+        self.allowance.budget.is_cancelled()
     }
 }
 
@@ -143,6 +154,10 @@ impl Solve<'_> {
                 answers.add_decided(line);
                 continue;
             }
+            if !is_known(tally) && self.is_over() {
+                answers.add_undecided();
+                continue;
+            }
             let Some(puzzle) = self.puzzle(givens) else {
                 self.add(&Puzzle::empty(Arc::clone(self.plain.board())), &none(tally), answers);
                 continue;
@@ -171,7 +186,7 @@ impl Solve<'_> {
 
     /// Asks the engine, which takes puzzles one by one.
     fn ask(&self, puzzle: &Puzzle, limit: Limit, solvers: &mut Solvers) -> Solved {
-        if self.allowance.is_interrupted() {
+        if self.is_over() {
             return Solved::not_at_all();
         }
         let solver = solvers.of(self.engine, puzzle.topology());
@@ -210,6 +225,12 @@ impl Answers {
     fn add_decided(&mut self, line: &[u8]) {
         self.text.extend_from_slice(line);
         self.decided = self.text.len();
+    }
+
+    fn add_undecided(&mut self) {
+        self.text.extend_from_slice(UNDECIDED.as_bytes());
+        self.text.push(b'\n');
+        self.worst = self.worst.max(Exit::Undecided);
     }
 }
 

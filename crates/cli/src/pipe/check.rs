@@ -25,6 +25,7 @@ impl<'a> Work for Check<'a> {
         puzzles.read(block, Known::Nothing, self.plain, reader);
     }
 
+    /// The time is not asked: however short it is, bad input is refused, and the puzzles left are counted.
     fn is_over(&self) -> bool {
         self.allowance.is_interrupted()
     }

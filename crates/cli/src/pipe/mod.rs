@@ -17,7 +17,7 @@ use crate::batch;
 use crate::budget::Allowance;
 use crate::failure::{Exit, Failure};
 use crate::progress::Progress;
-use crate::report;
+use crate::report::{self, UNDECIDED};
 use answers::{Answers, Solve};
 use blocks::{BLOCK, Blocks};
 use check::Check;
@@ -30,7 +30,6 @@ pub use source::{Lines, Opened, open};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The lines of the smallest blocks, as many as lanes: short texts are cut into more of them, so that every thread has some.
 const LEAST_LINES: usize = 512;
@@ -83,7 +82,7 @@ pub fn solve(
             progress: &count
                 .map_or_else(|| Progress::lines(budget), |count| Progress::puzzles(count, budget)),
         };
-        solve_file(&mut file, &work, settings, &mut told)
+        solve_file(&mut file, count, &work, settings, &mut told)
     });
     if let Some(shape) = &told.too_large {
         report::tell_too_large(shape, settings.engine.name);
@@ -124,35 +123,47 @@ fn check_file(
 
 fn solve_file(
     file: &mut Lines,
+    count: Option<usize>,
     work: &Solve<'_>,
     settings: &Settings<'_>,
     told: &mut Told,
 ) -> Result<(), Failure> {
     let name = file.file.clone();
     let (threads, size) = shares(file, work.plain, settings);
-    let mut lines = 0;
-    let is_given_up = AtomicBool::new(false);
-    let is_over = || {
-        let is_over = work.allowance.budget.is_cancelled();
-        is_given_up.fetch_or(is_over, Ordering::Relaxed);
-        is_over
-    };
-    let text = file.all(&is_over).map_err(|error| unreadable(&name, error))?;
-    turns::in_order(threads, Blocks::new(&name, text, size), work, |answers: &mut Answers| {
-        // After an interrupt everything up to the last decided puzzle is told, so that lines stay in step.
-        let is_last = work.allowance.is_interrupted() && !answers.are_decided();
-        let text = if is_last { &answers.text[..answers.decided] } else { &answers.text[..] };
-        told.worst = told.worst.max(answers.worst);
-        told.too_large = answers.too_large.take().or(told.too_large.take());
-        work.progress.aside(|| io::stdout().write_all(text))?;
-        if let Some(error) = answers.error.take() {
-            return Err(wrong(&name, *error, lines));
-        }
-        lines += answers.lines;
-        Ok(if is_last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-    })?;
-    if is_given_up.into_inner() {
+    let (mut puzzles, mut lines) = (0, 0);
+    let text = file.all().map_err(|error| unreadable(&name, error))?;
+    let is_through =
+        turns::in_order(threads, Blocks::new(&name, text, size), work, |answers: &mut Answers| {
+            // After an interrupt everything up to the last decided puzzle is told, so that lines stay in step.
+            let is_last = work.allowance.is_interrupted() && !answers.are_decided();
+            let text = if is_last { &answers.text[..answers.decided] } else { &answers.text[..] };
+            told.worst = told.worst.max(answers.worst);
+            told.too_large = answers.too_large.take().or(told.too_large.take());
+            work.progress.aside(|| io::stdout().write_all(text))?;
+            if let Some(error) = answers.error.take() {
+                return Err(wrong(&name, *error, lines));
+            }
+            puzzles += answers.puzzles;
+            lines += answers.lines;
+            Ok(if is_last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        })?;
+    // Of a stream nobody knows how many puzzles are left, and it may never end.
+    let left = count.map(|count| count.saturating_sub(puzzles));
+    if !is_through && left != Some(0) {
         told.worst = told.worst.max(Exit::Undecided);
+        tell_left(left.unwrap_or(0), work)?;
+    }
+    Ok(())
+}
+
+/// Says of so many puzzles that the time was over before they were begun, unless that was an interrupt.
+fn tell_left(mut count: usize, work: &Solve<'_>) -> Result<(), Failure> {
+    let line = format!("{UNDECIDED}\n");
+    let lines = line.repeat(count.min(BLOCK / line.len()));
+    while count > 0 && !work.allowance.is_interrupted() {
+        let text = &lines[..lines.len().min(count.saturating_mul(line.len()))];
+        work.progress.aside(|| io::stdout().write_all(text.as_bytes()))?;
+        count -= text.len() / line.len();
     }
     Ok(())
 }

@@ -1,17 +1,20 @@
 //! Files whose lines are puzzles that lanes are made for: found out from their beginning, and read as often as it takes.
 
+use super::blocks::MOMENT;
 use super::plain::Plain;
+use super::wrong;
 use crate::args::Input;
 use crate::failure::Failure;
 use crate::input::{self, Begun, STANDARD_INPUT};
-use hyperdoku::format::{LineReader, ReadOptions, Reader};
+use hyperdoku::Puzzle;
+use hyperdoku::format::{LONGEST, LineReader, ReadError, ReadOptions, Reader};
 use hyperdoku::search::is_square;
 use hyperdoku::search::lanes::Lanes;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 
 /// How much is read to find out what a file holds.
-const HEAD: u64 = 64 << 10;
+const HEAD: usize = 64 << 10;
 
 /// How much of a pipe is held while it is checked.
 const HELD: usize = 32 << 20;
@@ -42,21 +45,24 @@ enum Stream {
 }
 
 impl Read for Stream {
+    /// Waits for what comes, also where reading does not.
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        match self {
-            Stream::File(file) => file.read(buffer),
-            Stream::Standard(input) => input.read(buffer),
+        loop {
+            match Patient(self).read(buffer) {
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+                read => return read,
+            }
         }
     }
 }
 
 impl Stream {
-    /// Waits a while for something to read.
+    /// Waits a moment for something to read.
     #[cfg(unix)]
     fn is_ready(&self) -> bool {
         use rustix::event::{PollFd, PollFlags, Timespec, poll};
         let Stream::File(file) = self else { return true };
-        let moment = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };
+        let moment = Timespec { tv_sec: 0, tv_nsec: MOMENT.subsec_nanos().into() };
         // A signal ends the wait as well.
         poll(&mut [PollFd::new(file, PollFlags::IN)], Some(&moment)).is_ok_and(|ready| ready > 0)
     }
@@ -67,20 +73,18 @@ impl Stream {
     }
 }
 
-/// Reads a stream until nothing comes and nobody waits for more: then reading would block.
-struct Patient<'a> {
-    stream: &'a mut Stream,
-    is_over: &'a (dyn Fn() -> bool + Sync),
-}
+/// Reads what comes of a stream within a moment: if nothing does, reading would block.
+struct Patient<'a>(&'a mut Stream);
 
 impl Read for Patient<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        while !self.stream.is_ready() {
-            if (self.is_over)() {
-                return Err(io::ErrorKind::WouldBlock.into());
-            }
+        if !self.0.is_ready() {
+            return Err(io::ErrorKind::WouldBlock.into());
         }
-        self.stream.read(buffer)
+        match self.0 {
+            Stream::File(file) => file.read(buffer),
+            Stream::Standard(input) => input.read(buffer),
+        }
     }
 }
 
@@ -120,37 +124,45 @@ impl Lines {
             "-" => (STANDARD_INPUT, standard_input()),
             name => (name, File::open(name)),
         };
-        let mut head = Vec::new();
         let rest = match source {
             Ok(mut file) if file.metadata()?.is_file() => {
                 let start = file.stream_position()?;
-                file.by_ref().take(HEAD).read_to_end(&mut head)?;
                 Rest::File(file, start)
             }
-            Ok(mut pipe) => {
-                pipe.by_ref().take(HEAD).read_to_end(&mut head)?;
-                Rest::Stream(Stream::File(pipe))
-            }
-            Err(_) if name == "-" => {
-                let mut input = io::stdin();
-                input.by_ref().take(HEAD).read_to_end(&mut head)?;
-                Rest::Stream(Stream::Standard(input))
-            }
+            Ok(pipe) => Rest::Stream(Stream::File(pipe)),
+            Err(_) if name == "-" => Rest::Stream(Stream::Standard(io::stdin())),
             Err(error) => return Err(error),
         };
-        Ok(Lines { file: file.to_owned(), head, rest })
+        let mut lines = Lines { file: file.to_owned(), head: Vec::new(), rest };
+        lines.read_on(HEAD)?;
+        Ok(lines)
     }
 
-    /// Reads on until everything is held or as much as may be. A file is not held, since it can be read again.
-    fn hold(&mut self) -> io::Result<()> {
-        if let Rest::Stream(stream) = &mut self.rest {
-            let more = HELD.saturating_sub(self.head.len()) as u64;
-            let read = stream.by_ref().take(more).read_to_end(&mut self.head)?;
-            if (read as u64) < more {
-                self.rest = Rest::Nothing;
-            }
+    /// Reads on until everything is held or as much as this. A file is not held, since it can be read again.
+    fn hold(&mut self, most: usize) -> io::Result<()> {
+        if self.is_whole() { Ok(()) } else { self.read_on(most) }
+    }
+
+    /// Reads on until the beginning is everything or so long.
+    fn read_on(&mut self, most: usize) -> io::Result<()> {
+        let rest: &mut dyn Read = match &mut self.rest {
+            Rest::File(file, _) => file,
+            Rest::Stream(stream) => stream,
+            Rest::Nothing => return Ok(()),
+        };
+        let more = most.saturating_sub(self.head.len()) as u64;
+        let read = rest.take(more).read_to_end(&mut self.head)?;
+        // What has ended is not asked again: a terminal would go on.
+        if (read as u64) < more {
+            self.rest = Rest::Nothing;
         }
         Ok(())
+    }
+
+    /// The lines of the beginning, without one that goes on.
+    fn seen(&self) -> &[u8] {
+        let text = unmarked(&self.head);
+        if matches!(self.rest, Rest::Nothing) { text } else { whole_lines(text) }
     }
 
     /// Whether all of it can be read before anything is done.
@@ -173,26 +185,35 @@ impl Lines {
     /// The whole lines that can be read before anything is done.
     pub fn checkable(&mut self) -> io::Result<Box<dyn Read + Send + '_>> {
         match &mut self.rest {
-            Rest::File(..) => self.all(&|| false),
-            Rest::Stream(_) => Ok(Box::new(whole_lines(unmarked(&self.head)))),
-            Rest::Nothing => Ok(Box::new(unmarked(&self.head))),
+            Rest::File(..) => self.all(),
+            Rest::Stream(_) | Rest::Nothing => Ok(Box::new(self.seen())),
         }
     }
 
-    /// Everything from the beginning; of a stream only once, and only until nothing comes and it is over.
-    pub fn all<'a>(
-        &'a mut self,
-        is_over: &'a (dyn Fn() -> bool + Sync),
-    ) -> io::Result<Box<dyn Read + Send + 'a>> {
+    /// Everything from the beginning; of a stream only once, and reading it would block where nothing comes for a moment.
+    pub fn all(&mut self) -> io::Result<Box<dyn Read + Send + '_>> {
         let text = unmarked(&self.head);
         match &mut self.rest {
             Rest::File(file, start) => {
                 file.seek(SeekFrom::Start(*start + (self.head.len() - text.len()) as u64))?;
                 Ok(Box::new(file))
             }
-            Rest::Stream(stream) => Ok(Box::new(text.chain(Patient { stream, is_over }))),
+            Rest::Stream(stream) => Ok(Box::new(text.chain(Patient(stream)))),
             Rest::Nothing => Ok(Box::new(text)),
         }
+    }
+
+    /// Leaves what comes after the beginning of a stream with control characters: no format has any, and `/dev/zero` has no
+    /// end.
+    fn end_if_binary(&mut self) {
+        let is_control = |&byte: &u8| byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r');
+        if self.is_whole() || !self.head.iter().any(is_control) {
+            return;
+        }
+        // A character that goes on is no error.
+        let cut = std::str::from_utf8(&self.head).err().filter(|error| error.error_len().is_none());
+        self.head.truncate(cut.map_or(self.head.len(), |error| error.valid_up_to()));
+        self.rest = Rest::Nothing;
     }
 
     fn into_begun(self) -> Begun {
@@ -220,25 +241,43 @@ fn standard_input() -> io::Result<File> {
 /// What the lines of a file look like, if it is in the format `line`, as far as its beginning tells, and lanes are made for
 /// the board of its first puzzle: the 9x9 one, or another of which there are many puzzles.
 fn look_of(lines: &mut Lines, options: &ReadOptions) -> Result<Option<Plain>, Failure> {
-    let text = unmarked(&lines.head);
-    let text = if (lines.head.len() as u64) < HEAD { text } else { whole_lines(text) };
+    lines.end_if_binary();
+    let text = if lines.seen().is_empty() { unmarked(&lines.head) } else { lines.seen() };
     if text.is_empty() || Reader::new(text, options).format() != input::format_named("line") {
         return Ok(None);
     }
-    lines.hold().map_err(|error| Failure::Open { file: lines.file.clone(), error })?;
-    let text = unmarked(&lines.head);
-    let mut reader = LineReader::new(options);
-    let first = text.split(|&byte| byte == b'\n').find_map(|line| {
-        let puzzle = reader.read(line).transpose()?;
-        Some(puzzle.ok().and_then(|puzzle| Plain::new(line, &puzzle)))
-    });
-    let Some(plain) = first.flatten() else { return Ok(None) };
+    let mut first = None;
+    for most in [HELD, LONGEST] {
+        lines.hold(most).map_err(|error| Failure::Open { file: lines.file.clone(), error })?;
+        first = first_line(lines.seen(), options);
+        if first.is_some() || lines.is_whole() {
+            break;
+        }
+    }
+    let plain = match first {
+        Some((_, line, Ok(puzzle))) => Plain::new(line, &puzzle),
+        // What may never end is not read on for nothing.
+        Some((before, _, Err(error))) if !lines.is_whole() => return Err(wrong(&lines.file, error, before)),
+        None if !lines.is_whole() => return Err(wrong(&lines.file, ReadError::too_long(1), 0)),
+        Some(_) | None => None,
+    };
+    let Some(plain) = plain else { return Ok(None) };
     if is_square(plain.board()) {
         return Ok(Some(plain));
     }
     let is_long = lines.size() / plain.written_length() >= MANY;
     let lanes = Lanes::new(plain.board()).filter(|lanes| is_long && lanes.pay_for(MANY));
     Ok(lanes.is_some().then_some(plain))
+}
+
+/// The first line that holds something, how many come before it, and what it is read as.
+fn first_line<'a>(
+    text: &'a [u8],
+    options: &ReadOptions,
+) -> Option<(usize, &'a [u8], Result<Puzzle, ReadError>)> {
+    let mut reader = LineReader::new(options);
+    let mut lines = text.split(|&byte| byte == b'\n').enumerate();
+    lines.find_map(|(before, line)| Some((before, line, reader.read(line).transpose()?)))
 }
 
 /// So many puzzles of a board other than the 9x9 one are enough for lanes on some threads.

@@ -27,7 +27,7 @@ pub trait Work: Sync {
 }
 
 /// Works on all blocks on so many threads, this one among them, and collects outcomes in order until `collect` breaks or
-/// fails.
+/// fails. Gives whether the text is over: what was not read is left when the work is.
 ///
 /// No thread does nothing but read or write: on few cores it would take time from those that work.
 pub fn in_order<W: Work>(
@@ -35,7 +35,7 @@ pub fn in_order<W: Work>(
     blocks: Blocks<'_, impl Read + Send>,
     work: &W,
     collect: impl FnMut(&mut W::Outcome) -> Result<ControlFlow<()>, Failure> + Send,
-) -> Result<(), Failure> {
+) -> Result<bool, Failure> {
     let blocks = Mutex::new(blocks);
     let desk = Desk {
         state: Mutex::new(State {
@@ -55,15 +55,14 @@ pub fn in_order<W: Work>(
         while !work.is_over()
             && let Some(mut outcome) = desk.take()
         {
-            let next = blocks.lock().expect("reading does not panic").next(&mut block);
-            match next {
-                Ok(Some(position)) => {
-                    work.work(&mut kept, block.text(), &mut outcome);
-                    desk.hand_in(position, outcome);
-                }
-                Ok(None) => return,
-                Err(failure) => return desk.end(Err(failure)),
-            }
+            let next = blocks.lock().expect(UNREAD).next(&mut block, || work.is_over());
+            let Some((position, read)) = next else { return };
+            // A failure has its turn as outcomes have: what came before it is collected.
+            let outcome = read.map(|()| {
+                work.work(&mut kept, block.text(), &mut outcome);
+                outcome
+            });
+            desk.hand_in(position, outcome);
         }
     };
     std::thread::scope(|scope| {
@@ -73,8 +72,11 @@ pub fn in_order<W: Work>(
         run();
     });
     let state = desk.state.into_inner().expect(UNPOISONED);
-    state.end.unwrap_or(Ok(()))
+    state.end.unwrap_or(Ok(()))?;
+    Ok(blocks.into_inner().expect(UNREAD).are_through())
 }
+
+const UNREAD: &str = "reading does not panic";
 
 const UNPOISONED: &str = "nobody panics at the desk";
 
@@ -89,7 +91,7 @@ struct State<R, C> {
     /// Collects; whoever does so has taken it from here.
     collect: Option<C>,
     /// Outcomes that are not collected yet, by the position of their block.
-    waiting: BTreeMap<usize, R>,
+    waiting: BTreeMap<usize, Result<R, Failure>>,
     /// Outcomes that were collected.
     spare: Vec<R>,
     /// The block to collect next.
@@ -109,7 +111,7 @@ impl<R: Default, C: FnMut(&mut R) -> Result<ControlFlow<()>, Failure>> Desk<R, C
     }
 
     /// Leaves an outcome, and collects whatever is next unless another thread does.
-    fn hand_in(&self, position: usize, outcome: R) {
+    fn hand_in(&self, position: usize, outcome: Result<R, Failure>) {
         let mut state = self.state();
         while state.end.is_none() && position >= state.next + self.most_ahead {
             state = self.changed.wait(state).expect(UNPOISONED);
@@ -118,13 +120,19 @@ impl<R: Default, C: FnMut(&mut R) -> Result<ControlFlow<()>, Failure>> Desk<R, C
         let Some(mut collect) = state.collect.take() else { return };
         while state.end.is_none() {
             let next = state.next;
-            let Some(mut outcome) = state.waiting.remove(&next) else { break };
+            let Some(outcome) = state.waiting.remove(&next) else { break };
             // Others hand in meanwhile.
             drop(state);
-            let result = collect(&mut outcome);
+            let (spare, result) = match outcome {
+                Ok(mut outcome) => {
+                    let result = collect(&mut outcome);
+                    (Some(outcome), result)
+                }
+                Err(failure) => (None, Err(failure)),
+            };
             state = self.state();
             state.next += 1;
-            state.spare.push(outcome);
+            state.spare.extend(spare);
             match result {
                 Ok(ControlFlow::Continue(())) => {}
                 Ok(ControlFlow::Break(())) => state.end = Some(Ok(())),
@@ -160,6 +168,7 @@ impl<R, C> Drop for EndInPanic<'_, R, C> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::blocks::tests::Broken;
     use super::*;
     use std::time::Duration;
 
@@ -198,7 +207,23 @@ mod tests {
                 collected.append(outcome);
                 Ok(ControlFlow::Continue(()))
             });
-            assert!(result.is_ok() && collected == text.as_bytes(), "{threads} threads");
+            assert!(matches!(result, Ok(true)) && collected == text.as_bytes(), "{threads} threads");
+        }
+    }
+
+    #[test]
+    fn outcomes_before_a_failure_are_collected() {
+        let text = text();
+        for threads in [1, 3] {
+            let mut collected = Vec::new();
+            let blocks = Blocks::new("text", text.as_bytes().chain(Broken), 8);
+            let result = in_order(threads, blocks, &Uneven, |outcome| {
+                collected.append(outcome);
+                Ok(ControlFlow::Continue(()))
+            });
+            // All but the block that could not be filled.
+            let left = text.as_bytes().strip_prefix(&collected[..]).expect("they are in order");
+            assert!(result.is_err() && left.len() < 8, "{threads} threads: {} bytes left", left.len());
         }
     }
 
