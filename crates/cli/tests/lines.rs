@@ -8,7 +8,8 @@ use common::{Run, command, run};
 use folder::Folder;
 use std::fs::File;
 use std::io::{Read, Write};
-use std::process::{Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 const UNIQUE: &str = ".8.6...4......45.8......6.7.9.72..6.14.96............3..13..9.2..51..8....9.823..";
@@ -22,6 +23,9 @@ const ONE_BY_ONE: &str = "999999";
 
 /// More bytes than are held of a pipe.
 const LONG: usize = 33 << 20;
+
+/// The bytes a line may have.
+const LONGEST: usize = 64 << 20;
 
 /// A line with its symbols moved on.
 fn moved(line: &str, by: usize) -> String {
@@ -255,65 +259,117 @@ fn a_reader_who_leaves_is_no_error() {
     assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
 }
 
-/// A pipe that ends neither nor goes on is left when someone asks to end, or the time is over.
+/// A command that runs, with standard input and output to write and read.
+fn piped(args: &[&str]) -> (Child, ChildStdin, ChildStdout) {
+    let mut command = command(args);
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the binary starts");
+    let stdin = child.stdin.take().expect("it is piped");
+    let stdout = child.stdout.take().expect("it is piped");
+    (child, stdin, stdout)
+}
+
+/// Writes a text, and leaves the pipe open for as long as this is held.
+fn held_open(mut stdin: ChildStdin, text: String) -> JoinHandle<ChildStdin> {
+    std::thread::spawn(move || {
+        stdin.write_all(text.as_bytes()).expect("it is read");
+        stdin
+    })
+}
+
+/// Reads what there is to the end.
+fn everything(mut stdout: ChildStdout) -> JoinHandle<Vec<u8>> {
+    std::thread::spawn(move || {
+        let mut out = Vec::new();
+        stdout.read_to_end(&mut out).expect("it can be read");
+        out
+    })
+}
+
+/// Presses Ctrl-C.
+fn interrupt(child: &Child) {
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(sent.expect("kill runs").success());
+}
+
+/// A pipe that neither ends nor goes on is left when someone asks to end, or the time is over.
 #[test]
 fn nobody_waits_for_a_pipe_that_stalls() {
     let count = LONG / (UNIQUE.len() + 1) + 9;
     for is_interrupted in [true, false] {
         let args: &[&str] = if is_interrupted { &["solve"] } else { &["solve", "--timeout", "3"] };
-        let mut child = command(args)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the binary starts");
-        let mut stdin = child.stdin.take().expect("it is piped");
-        let mut stdout = child.stdout.take().expect("it is piped");
-        let text = lines(UNIQUE, count) + &UNIQUE[..40];
-        let writer = std::thread::spawn(move || {
-            stdin.write_all(text.as_bytes()).expect("it is read");
-            stdin
-        });
-        let reader = std::thread::spawn(move || {
-            let mut out = Vec::new();
-            stdout.read_to_end(&mut out).expect("it can be read");
-            out
-        });
+        let (mut child, stdin, stdout) = piped(args);
+        let writer = held_open(stdin, lines(UNIQUE, count) + &UNIQUE[..40]);
+        let reader = everything(stdout);
         let _stalled = writer.join().expect("it is read");
         let start = Instant::now();
         if is_interrupted {
-            let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-            assert!(sent.expect("kill runs").success());
+            interrupt(&child);
         }
         let out = reader.join().expect("it ends");
         let code = child.wait().expect("it ends").code();
         assert!(start.elapsed() < Duration::from_secs(20));
         assert_eq!(code, Some(if is_interrupted { 130 } else { 3 }));
-        match is_interrupted {
-            true => assert!(out == lines(SOLUTION, out.len() / 82).as_bytes()),
-            // On a slow machine the time may be over before all are solved.
-            false => assert_eq!(out.iter().filter(|&&byte| byte == b'\n').count(), count),
-        }
+        assert!(out == lines(SOLUTION, out.len() / 82).as_bytes());
+        assert!(is_interrupted || out.len() == 82 * count, "{} bytes", out.len());
     }
+}
+
+/// Lines that come one by one are answered before there are enough for a block.
+#[test]
+fn answers_do_not_wait_for_more_puzzles() {
+    let count = LONG / (UNIQUE.len() + 1);
+    let (mut child, stdin, mut stdout) = piped(&["solve"]);
+    let writer = held_open(stdin, lines(UNIQUE, count));
+    let mut out = vec![0; 82 * count];
+    stdout.read_exact(&mut out).expect("answers come");
+    let mut stdin = writer.join().expect("it is read");
+    for _ in 0..3 {
+        stdin.write_all(format!("{UNIQUE}\n").as_bytes()).expect("it is read");
+        stdout.read_exact(&mut out[..82]).expect("its answer comes");
+        assert_eq!(String::from_utf8_lossy(&out[..81]), SOLUTION);
+    }
+    drop(stdin);
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+}
+
+#[test]
+fn no_time_is_enough_to_read() {
+    let folder = Folder::new();
+    let few = folder.file("few.txt", &format!("{UNIQUE}\n\n{MANY}\n{NONE}"));
+    let file = folder.file("many.txt", &lines(UNIQUE, 20_000));
+    let bad = folder.file("bad.txt", &format!("{}x\n", lines(UNIQUE, 20_000)));
+    for nodes in [ONE_BY_ONE, "0"] {
+        let with = |file| ["solve", "--timeout", "0", "--nodes", nodes, &few, file];
+        let got = run(&with(&file), b"");
+        assert!(got.code == 3 && got.out == "undecided\n".repeat(20_003), "{nodes}");
+        let got = run(&with(&bad), b"");
+        assert_eq!((got.code, got.out.as_str()), (2, ""), "{nodes}");
+    }
+}
+
+/// Solves a pipe that never ends until the time is over.
+#[test]
+fn a_pipe_that_never_ends_ends_with_the_time() {
+    let (mut child, mut stdin, stdout) = piped(&["solve", "--timeout", "1"]);
+    let block = lines(UNIQUE, 9 * 1_000);
+    let writer = std::thread::spawn(move || while stdin.write_all(block.as_bytes()).is_ok() {});
+    let out = everything(stdout).join().expect("it ends");
+    writer.join().expect("nobody reads any more");
+    assert_eq!(child.wait().expect("it ends").code(), Some(3));
+    let solved = lines(SOLUTION, out.len() / 82 + 1);
+    assert!(out.starts_with(&solved.as_bytes()[..82]), "{} bytes", out.len());
 }
 
 /// Solves a pipe that never ends until it is interrupted.
 #[test]
 fn an_interrupt_keeps_what_is_solved_in_step() {
-    let mut child = command(&["solve", "-j", "2"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    let mut stdin = child.stdin.take().expect("it is piped");
-    let mut stdout = child.stdout.take().expect("it is piped");
+    let (child, mut stdin, mut stdout) = piped(&["solve", "-j", "2"]);
     let block = lines(UNIQUE, 9 * 1_000);
     let writer = std::thread::spawn(move || while stdin.write_all(block.as_bytes()).is_ok() {});
     let mut out = vec![0; 82 * 9];
     stdout.read_exact(&mut out).expect("answers come while there are more puzzles");
-    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(sent.expect("kill runs").success());
+    interrupt(&child);
     let start = Instant::now();
     stdout.read_to_end(&mut out).expect("it can be read");
     let output = child.wait_with_output().expect("it ends");
@@ -321,4 +377,49 @@ fn an_interrupt_keeps_what_is_solved_in_step() {
     assert!(start.elapsed() < Duration::from_secs(20));
     assert_eq!((output.status.code(), output.stderr.len()), (Some(130), 0));
     assert!(out == lines(SOLUTION, out.len() / 82).as_bytes());
+}
+
+/// What comes after the beginning of a line that is too long is no line.
+#[test]
+fn a_line_that_is_too_long_is_refused() {
+    let folder = Folder::new();
+    let good = lines(UNIQUE, 100);
+    let told = |file: &str, line| {
+        format!(
+            "error: {file}: line {line}, column 1: found a longer text than can be read at once, expected at most 64 MB\n"
+        )
+    };
+    for begin in ["#", " "] {
+        let long = begin.to_owned() + &" ".repeat(LONGEST);
+        let file = folder.file("long.txt", &format!("{good}{long}{UNIQUE}\n{good}"));
+        let got = run(&["solve", &file], b"");
+        assert_eq!((got.code, got.out.as_str(), got.err), (2, "", told(&file, 101)));
+    }
+    let long = "#".repeat(LONGEST);
+    let got = run(&["solve"], format!("{good}{long}\n{UNIQUE}").as_bytes());
+    assert_eq!((got.code, got.err), (0, String::new()));
+    assert!(got.out == lines(SOLUTION, 100) + SOLUTION + "\n");
+}
+
+/// Nobody reads on in what holds no puzzle.
+#[test]
+fn what_never_ends_is_refused() {
+    for (block, told) in [
+        ("\n", "line 1, column 1: found a longer text than can be read at once"),
+        ("# no puzzle\n", "line 1, column 1: found a longer text than can be read at once"),
+        ("1", "line 1, column 1: found a longer text than can be read at once"),
+        ("\0", "line 1, column 1: found \"\\0\", expected text without control characters"),
+        ("# a comment\nabc\n", "line 2, column 1: found 3 cells"),
+    ] {
+        let (child, mut stdin, stdout) = piped(&["solve"]);
+        let block = block.repeat(LONGEST / 8 / block.len());
+        // It would end: a machine out of memory tells nobody what failed.
+        let writer = std::thread::spawn(move || (0..32).all(|_| stdin.write_all(block.as_bytes()).is_ok()));
+        let out = everything(stdout).join().expect("it ends");
+        let output = child.wait_with_output().expect("it ends");
+        assert!(!writer.join().expect("it writes"), "{told}: everything was read");
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), out.len()), (Some(2), 0), "{err}");
+        assert!(err.starts_with(&format!("error: standard input: {told}")), "{err}");
+    }
 }
