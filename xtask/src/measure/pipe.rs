@@ -9,7 +9,7 @@ use super::{Context, Scale};
 use crate::Result;
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Instant;
@@ -38,11 +38,63 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
     let count = puzzles.to_string();
     let arguments = ["generate", "--givens", "minimal", "-n", &count, "--seed", "1"].map(str::to_owned);
     let short = process::run_watched(&context.binary, &arguments, "", process::Watch::LONG)?.output;
-    let [short_file, long_file, answers] =
-        ["short.txt", "long.txt", "answers.txt"].map(|name| folder.join(name));
-    fs::write(&short_file, &short)?;
-    let mut long = File::create(&long_file)?;
+    let files = Files { folder: &folder, puzzles, times };
+    fs::write(files.short(), &short)?;
+    let mut long = File::create(files.long())?;
     (0..times).try_for_each(|_| long.write_all(short.as_bytes()))?;
+    let speeds = files.race(context, rounds)?;
+    let mut table = table(&speeds, scale);
+    table.wrong.extend(check(&short, &files.answers(), times)?);
+    fs::remove_dir_all(&folder)?;
+    Ok(table)
+}
+
+/// What is read and written.
+struct Files<'a> {
+    folder: &'a Path,
+    /// How many puzzles the short file has, and how often the long one repeats it.
+    puzzles: usize,
+    times: usize,
+}
+
+/// Puzzles a second: medians, with the most memory that the program was seen to take.
+struct Speeds {
+    alone: f64,
+    /// To nowhere, and to a file.
+    solved: [(f64, Option<u64>); 2],
+}
+
+impl Files<'_> {
+    fn short(&self) -> PathBuf {
+        self.folder.join("short.txt")
+    }
+
+    fn long(&self) -> PathBuf {
+        self.folder.join("long.txt")
+    }
+
+    fn answers(&self) -> PathBuf {
+        self.folder.join("answers.txt")
+    }
+
+    /// Runs everything in turns.
+    fn race(&self, context: &Context, rounds: usize) -> Result<Speeds> {
+        let mut runs: [Vec<f64>; 3] = Default::default();
+        let mut peaks = [None; 2];
+        for _ in 0..rounds {
+            runs[0].push(alone(context, &self.short(), self.times)?);
+            for (place, target) in [PathBuf::from("/dev/null"), self.answers()].iter().enumerate() {
+                let (speed, peak) = solved(context, &self.long(), target, self.puzzles * self.times)?;
+                runs[1 + place].push(speed);
+                peaks[place] = peaks[place].max(peak);
+            }
+        }
+        let [alone, nowhere, file] = runs.map(median);
+        Ok(Speeds { alone, solved: [(nowhere, peaks[0]), (file, peaks[1])] })
+    }
+}
+
+fn table(speeds: &Speeds, scale: Scale) -> Table {
     let mut table = Table::new(&[
         "puzzles solved",
         "lines/s",
@@ -51,22 +103,11 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
         "bar holds",
         "peak memory",
     ]);
-    let mut runs: [Vec<f64>; 3] = Default::default();
-    let mut peaks = [None; 2];
-    for _ in 0..rounds {
-        runs[0].push(alone(context, &short_file, times)?);
-        for (place, target) in [Path::new("/dev/null"), &answers].into_iter().enumerate() {
-            let (speed, peak) = solved(context, &long_file, target, puzzles * times)?;
-            runs[1 + place].push(speed);
-            peaks[place] = peaks[place].max(peak);
-        }
-    }
-    table.wrong.extend(check(&short, &answers, times)?);
-    let [alone, nowhere, file] = runs.map(median);
-    table.rows.push(row(["in memory", &rate(alone), "100 %", "", "", ""]));
-    let ways = [("to `/dev/null`", nowhere), ("to a file", file)];
-    for (((name, speed), bar), peak) in ways.into_iter().zip(BARS).zip(peaks) {
-        let part = 100.0 * speed / alone;
+    table.rows.push(row(["in memory", &rate(speeds.alone), "100 %", "", "", ""]));
+    for ((name, (speed, peak)), bar) in
+        ["to `/dev/null`", "to a file"].into_iter().zip(speeds.solved).zip(BARS)
+    {
+        let part = 100.0 * speed / speeds.alone;
         let holds = match scale {
             Scale::Sample => "not judged",
             Scale::Full if part >= bar => "yes",
@@ -76,17 +117,10 @@ pub fn run(context: &Context, scale: Scale) -> Result<Table> {
             }
         };
         let [part, bar] = [part, bar].map(|part| format!("{} %", three_digits(part)));
-        table.rows.push(row([
-            name,
-            &rate(speed),
-            &part,
-            &bar,
-            holds,
-            &peak.map_or("not seen".to_owned(), size),
-        ]));
+        let peak = peak.map_or("not seen".to_owned(), size);
+        table.rows.push(row([name, &rate(speed), &part, &bar, holds, &peak]));
     }
-    fs::remove_dir_all(&folder)?;
-    Ok(table)
+    table
 }
 
 fn row(cells: [&str; 6]) -> Vec<String> {
@@ -159,4 +193,19 @@ fn check(puzzles: &str, answers: &Path, times: usize) -> Result<Option<String>> 
 fn median(mut speeds: Vec<f64>) -> f64 {
     speeds.sort_by(f64::total_cmp);
     speeds[speeds.len() / 2]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_of_the_solver_alone() {
+        let speeds = Speeds { alone: 1e6, solved: [(8e5, Some(20_000_000)), (4e5, None)] };
+        let judged = table(&speeds, Scale::Full);
+        assert_eq!(judged.rows[1], ["to `/dev/null`", "800 000", "80.0 %", "70.0 %", "yes", "20.0 MB"]);
+        assert_eq!(judged.rows[2], ["to a file", "400 000", "40.0 %", "50.0 %", "no", "not seen"]);
+        assert_eq!(judged.missed, ["to a file: 40.0 % of the solver alone"]);
+        assert!(table(&speeds, Scale::Sample).missed.is_empty());
+    }
 }
