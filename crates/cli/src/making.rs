@@ -34,6 +34,8 @@ pub fn seed(given: Option<u64>) -> u64 {
 pub struct Seeds {
     pub first: u64,
     pub wanted: Option<usize>,
+    /// How many are worked on in one go, at most.
+    pub at_once: usize,
 }
 
 /// What became of a seed.
@@ -47,24 +49,17 @@ pub enum Taken {
 }
 
 impl Seeds {
-    /// Works on the seeds on all threads, some of them in one go, and hands on what comes out in their order, until there are
-    /// enough or the time is over.
+    /// Works on the seeds on all threads, and hands on what comes out in their order, until there are enough or the time is
+    /// over.
     pub fn each<R: Send>(
         &self,
-        (global, at_once): (&Global, usize),
+        global: &Global,
         allowance: &Allowance,
         work: impl Fn(&[u64]) -> Vec<R> + Sync,
         mut take: impl FnMut(u64, R) -> Result<Taken, Failure>,
     ) -> Result<(), Failure> {
         let threads = batch::threads(global.threads, self.wanted.unwrap_or(usize::MAX));
-        let at_once = at_once.min(self.wanted.map_or(1, |wanted| wanted.div_ceil(threads))).max(1);
-        let places = Places {
-            next: AtomicUsize::new(0),
-            most: AtomicUsize::new(self.wanted.unwrap_or(usize::MAX)),
-            due: AtomicUsize::new(0),
-            at_once,
-            ahead: AHEAD * threads * at_once.max(AT_LEAST),
-        };
+        let places = Places::new(self, threads);
         let worker = |sender: mpsc::Sender<(usize, Vec<R>)>| {
             while let Some(positions) = places.take(allowance) {
                 let seeds: Vec<u64> = positions.clone().map(|position| self.seed(position)).collect();
@@ -131,6 +126,19 @@ struct Places {
 }
 
 impl Places {
+    fn new(seeds: &Seeds, threads: usize) -> Self {
+        // Each thread has its part; and where it is not known how many there will be, each is wanted soon.
+        let part = seeds.wanted.map_or(1, |wanted| wanted.div_ceil(threads));
+        let at_once = seeds.at_once.min(part).max(1);
+        Places {
+            next: AtomicUsize::new(0),
+            most: AtomicUsize::new(seeds.wanted.unwrap_or(usize::MAX)),
+            due: AtomicUsize::new(0),
+            at_once,
+            ahead: AHEAD * threads * at_once.max(AT_LEAST),
+        }
+    }
+
     /// The next to work on, once it is known that they are needed, and there is room for their results.
     fn take(&self, allowance: &Allowance) -> Option<Range<usize>> {
         while !allowance.budget.is_cancelled() {
@@ -146,7 +154,7 @@ impl Places {
     }
 }
 
-/// How far ahead threads may work, in goes of each, which count as so many seeds at least.
+/// How many goes of each thread may be worked on before they are due; goes of a few seeds count as so many.
 const AHEAD: usize = 4;
 const AT_LEAST: usize = 256;
 

@@ -23,9 +23,9 @@ pub fn run(args: &Fill, global: &Global) -> Result<Exit, Failure> {
         progress.aside(|| anstream::eprintln!("approximate: the solutions are too many to list"));
     }
     let mut missed = None;
-    let seeds = Seeds { first: making::seed(args.seed), wanted: Some(tally.wanted) };
+    let seeds = Seeds { first: making::seed(args.seed), wanted: Some(tally.wanted), at_once: 1 };
     seeds.each(
-        (global, 1),
+        global,
         &allowance,
         |seeds| seeds.iter().map(|&seed| source.fill(seed, &allowance.budget)).collect(),
         |seed, made| match made {

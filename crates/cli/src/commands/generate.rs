@@ -76,11 +76,11 @@ impl Shop<'_> {
         let progress = Progress::made(tally.wanted, "puzzles", &self.allowance.budget);
         let mut seen = Seen::default();
         let (mut misses, mut missed, mut unproved) = (0, None, 0);
-        let seeds = Seeds { first: making::seed(self.args.seed), wanted: Some(tally.wanted) };
         let is_slow = self.is_rated || self.args.distinct;
         let at_once = self.generator.at_once().min(if is_slow { AT_ONCE } else { usize::MAX });
+        let seeds = Seeds { first: making::seed(self.args.seed), wanted: Some(tally.wanted), at_once };
         seeds.each(
-            (self.global, at_once),
+            self.global,
             self.allowance,
             |seeds| self.make(seeds),
             |seed, (made, print)| {
@@ -127,9 +127,9 @@ impl Shop<'_> {
         let mut best: Vec<(u64, Made)> = Vec::new();
         let mut seen = Seen::default();
         let mut missed = None;
-        let seeds = Seeds { first: making::seed(self.args.seed), wanted: most };
+        let seeds = Seeds { first: making::seed(self.args.seed), wanted: most, at_once: 1 };
         seeds.each(
-            (self.global, self.generator.at_once()),
+            self.global,
             self.allowance,
             |seeds| self.make(seeds),
             |seed, (made, print)| {

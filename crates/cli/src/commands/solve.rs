@@ -21,12 +21,12 @@ const AMPLE: u64 = 1_000_000;
 
 pub fn run(args: &Solve, global: &Global) -> Result<Exit, Failure> {
     let options = Options::new(args, global)?;
-    let begun = match options.is_for_lanes() {
-        true => match pipe::open(&args.input, &input::options(&args.input.reading)?)? {
-            Opened::Lines(files) => return run_lines(files, &options, global),
+    let begun = match options.beside_lanes() {
+        Some(engine) => match pipe::open(&args.input, &input::options(&args.input.reading)?)? {
+            Opened::Lines(files) => return run_lines(files, engine, &options, global),
             Opened::Other(begun) => begun,
         },
-        false => Vec::new(),
+        None => Vec::new(),
     };
     let sources = input::read_on(&args.input, begun)?;
     let mut report = Report::new(&options.style, &sources)?;
@@ -44,13 +44,13 @@ pub fn run(args: &Solve, global: &Global) -> Result<Exit, Failure> {
     Ok(allowance.exit(worst.once_told(written)?))
 }
 
-/// Files of lines that lanes are made for.
+/// Files of lines that lanes are made for, and an engine for what they leave.
 fn run_lines(
     mut files: Vec<(Lines, Plain)>,
+    engine: &'static Engine,
     options: &Options<'_>,
     global: &Global,
 ) -> Result<Exit, Failure> {
-    let Choice::Engine(engine) = options.engine else { unreachable!("logic solves no lanes") };
     let args = options.args;
     let settings = Settings {
         options: &input::options(&args.input.reading)?,
@@ -112,13 +112,14 @@ impl<'a> Options<'a> {
         Ok(Options { args, style, engine, seeded, limit })
     }
 
-    /// Whether puzzles may be solved side by side, if they are such as lanes are made for.
-    fn is_for_lanes(&self) -> bool {
-        let is_engine = matches!(&self.engine, Choice::Engine(engine) if LANES.contains(&engine.name));
+    /// The engine that was asked for, if puzzles may be solved side by side where lanes are made for them.
+    fn beside_lanes(&self) -> Option<&'static Engine> {
+        let Choice::Engine(engine) = self.engine else { return None };
         let is_lines = self.style.shown == Shown::Records && self.style.to.is_none_or(|to| to.name == "line");
         // Engines count choices of their own: where a budget is likely to run out, the one that was asked for counts.
         let is_ample = self.args.spend.nodes().is_none_or(|nodes| nodes >= AMPLE);
-        is_engine && is_lines && is_ample && self.seeded.is_none() && !self.args.all
+        let is_right = is_lines && is_ample && self.seeded.is_none() && !self.args.all;
+        Some(engine).filter(|engine| is_right && LANES.contains(&engine.name))
     }
 }
 

@@ -56,9 +56,6 @@ pub(crate) struct Task<'a> {
     pub limit: u32,
     /// What may be spent on each.
     pub budget: &'a Budget,
-    /// How many of 64 lanes must be done or stuck before any is seen to, since that costs nearly the same for all of
-    /// them as for one.
-    pub patience: u32,
 }
 
 /// Solves all puzzles of a task; tallies has one entry for each. Solutions are made only where someone wants them.
@@ -158,7 +155,7 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
             dead = dead.or(look.dead).and(self.busy);
             let still = self.busy.without2(changed[0], changed[1]).without(dead);
             let over = dead.or(still).count();
-            if 64 * over >= self.task.patience * self.busy.count() {
+            if 64 * over >= PATIENCE * self.busy.count() {
                 let touched = self.see_to(dead, still.without(look.open), still.and(look.open));
                 (dead, changed[0]) = (V::none(), changed[0].or(touched));
             }
@@ -398,6 +395,10 @@ impl<V: Bits, K: Kernel<V>> Flight<'_, '_, V, K> {
         self.busy = V::none();
     }
 }
+
+/// How many of 64 busy lanes must be done or stuck before any is seen to, since that costs nearly the same for all of them
+/// as for one.
+const PATIENCE: u32 = 40;
 
 /// How many of 64 lanes must be without a puzzle that waits before others are made to.
 const RESTOCK: u32 = 4;

@@ -203,7 +203,7 @@ impl Lanes {
         assert!(usize::from(most) <= self.symbols, "a puzzle has {} symbols", self.symbols);
         let begun = Tally { solutions: 0, nodes: 0, ending: Ending::Exhausted };
         let mut tallies = vec![begun; givens.len() / self.cells];
-        let task = Task { givens, excluded, limit: limit.get(), budget, patience: 40 };
+        let task = Task { givens, excluded, limit: limit.get(), budget };
         match &self.board {
             Board::Square if tallies.len() < FEW => few::run(self.width, task, &mut tallies, found),
             Board::Square => run(self.width, &Square, task, &mut tallies, found),
