@@ -2,7 +2,7 @@
 //! panic, and what is read is read back equal from what the writer makes of it.
 
 use hyperdoku_core::{Limits, Puzzle, Shape, Solution};
-use hyperdoku_format::{Document, Format, ReadError, ReadOptions, Reader, Record, read, write};
+use hyperdoku_format::{Document, Format, LineReader, ReadError, ReadOptions, Reader, Record, read, write};
 
 /// Checks one input. Boards are kept small, so that time goes into the readers.
 pub fn check(format: &'static Format, board: Option<Shape>, bytes: &[u8]) {
@@ -10,6 +10,9 @@ pub fn check(format: &'static Format, board: Option<Shape>, bytes: &[u8]) {
     let options = ReadOptions { board, format: Some(format), limits };
     let document = read(bytes, &options);
     check_reader(&document, bytes, &options);
+    if format.name == "line" {
+        check_lines(&document, bytes, &options);
+    }
     let Ok(document) = document else { return };
     // A writer may refuse: a table cannot name two columns alike, and no format has a name for listed houses.
     let Ok(text) = write(format, &document.records) else { return };
@@ -35,6 +38,24 @@ fn check_reader(document: &Result<Document, ReadError>, bytes: &[u8], options: &
         // Such a text may have one puzzle on a line and the next over several.
         (Ok(document), Err(_)) if ["json", "spaced"].contains(&document.format.name) => {}
         (Ok(_), Err(error)) => panic!("read at once and not one by one: {error}"),
+    }
+}
+
+/// Lines by themselves are read as those of the text, and one is refused where the text is.
+fn check_lines(document: &Result<Document, ReadError>, bytes: &[u8], options: &ReadOptions) {
+    let mut reader = LineReader::new(options);
+    let lines = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).split(|&byte| byte == b'\n');
+    let puzzles: Result<Vec<Puzzle>, ReadError> =
+        lines.filter_map(|line| reader.read(line).transpose()).collect();
+    match (document, puzzles) {
+        (Ok(document), Ok(puzzles)) => {
+            assert!(document.records.iter().map(|record| &record.puzzle).eq(&puzzles));
+        }
+        (Err(_), Err(_)) => {}
+        (Err(error), Ok(puzzles)) => {
+            assert!(puzzles.is_empty(), "read line by line and not at once: {error}")
+        }
+        (Ok(_), Err(error)) => panic!("read at once and not line by line: {error}"),
     }
 }
 

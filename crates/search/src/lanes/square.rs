@@ -54,7 +54,7 @@ impl<V: Bits> Kernel<V> for Square {
     }
 
     /// Of the cells with two candidates the last whose houses hold most such cells: either way much follows at once. To
-    /// count them costs a tenth of all time, and saves twice that on puzzles that need many choices.
+    /// count them is a tenth of all time; any of these cells instead costs 10 to 22 % more on most sets.
     #[inline(always)]
     fn choose(&self, state: &[V], stuck: V, picks: &mut [V]) {
         let picks: &mut [V; CELLS] = picks.try_into().expect("a 9x9 board has 81 cells");

@@ -195,3 +195,73 @@ fn a_cancel_is_heard_while_no_lane_is_done() {
     });
     assert_eq!(tallies[0].ending, Ending::Cancelled);
 }
+
+/// Choices are counted, and who runs out of them among others is told so.
+#[test]
+fn a_budget_of_nodes_is_for_each_puzzle() {
+    let hard = numbers(CASES[13].0);
+    let easy = numbers(CASES[1].0);
+    let givens: Vec<u8> = (0..3 * FEW).flat_map(|place| if place % 2 == 0 { hard } else { easy }).collect();
+    let two = NonZeroU32::new(2).expect("a limit is not 0");
+    for width in widths() {
+        let lanes = Lanes::with_width(&board(), width).expect("the processor has the width");
+        let budget = Budget::of_nodes(2);
+        for (place, tally) in lanes.count(&givens, two, &budget).into_iter().enumerate() {
+            let expected = if place % 2 == 0 { Ending::OutOfBudget } else { Ending::Exhausted };
+            assert_eq!(tally.ending, expected, "{width:?} {place}");
+            assert!(tally.nodes <= 2, "{width:?} {place}");
+        }
+        let budget = Budget::unlimited();
+        let tallies = lanes.count(&givens, two, &budget);
+        let nodes: u64 = tallies.iter().map(|tally| tally.nodes).sum();
+        assert!(nodes > 0, "{width:?}");
+        assert_eq!(budget.progress.load(Ordering::Relaxed), nodes, "{width:?}");
+    }
+}
+
+/// Who wants no more of one puzzle hears of the others.
+#[test]
+fn a_break_ends_one_puzzle_of_many() {
+    let givens = [0; 81 * 40];
+    let limit = NonZeroU32::new(300).expect("a limit is not 0");
+    for width in widths() {
+        let lanes = Lanes::with_width(&board(), width).expect("the processor has the width");
+        let mut told = [0; 40];
+        let tallies = lanes.solve(&givens, limit, &Budget::unlimited(), &mut |puzzle, _| {
+            told[puzzle] += 1;
+            if puzzle == 7 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert!(tallies.iter().all(|tally| tally.ending == Ending::Stopped), "{width:?}");
+        let expected: [u32; 40] = std::array::from_fn(|puzzle| if puzzle == 7 { 1 } else { 300 });
+        assert_eq!(told, expected, "{width:?}");
+    }
+}
+
+#[test]
+fn boards_that_are_too_large_have_no_lanes() {
+    for (name, has_lanes) in [("3x3", true), ("8x8", true), ("4x4x1x1", false), ("latin:2^17", false)] {
+        assert_eq!(Lanes::new(&topology(name)).is_some(), has_lanes, "{name}");
+    }
+}
+
+#[test]
+fn lanes_pay_from_half_of_them_on() {
+    let pay = |name: &str, width: Width, puzzles: usize| {
+        Lanes::with_width(&topology(name), width).expect("the processor has the width").pay_for(puzzles)
+    };
+    for width in widths() {
+        assert!(pay("3x3", width, 1));
+        assert!(!pay("2x2", width, 10) && pay("2x2", width, 256));
+        assert_eq!(pay("4x4", width, 256), width != Width::Portable);
+    }
+}
+
+#[test]
+#[should_panic(expected = "a puzzle has 81 cells")]
+fn part_of_a_puzzle_is_refused() {
+    Lanes::with_width(&board(), Width::Portable).expect("every processor has it").count(
+        &[0; 80],
+        NonZeroU32::MIN,
+        &Budget::unlimited(),
+    );
+}
